@@ -1,0 +1,38 @@
+import type { CommandName, CommandParams } from "../../../shared/commands.ts";
+import type { Result } from "../../../shared/results.ts";
+import type { SecretField } from "../../../shared/signals.ts";
+
+/** A tab the session owns. */
+export type OwnedTab = {
+  /** The session's own name for it, such as t1. */
+  name: string;
+  tabId: number;
+};
+
+/** What an acting command is about to hit, told by the page script in the same turn as the press. */
+export type TargetFacts = {
+  role: string;
+  name: string;
+  /** The activation submits a form (its submit button, or Enter in one of its fields) that holds a visible field of this kind. */
+  submits: SecretField | null;
+  frameId: number;
+  /** Origin of the frame the target is in. */
+  origin: string;
+};
+
+/** What a handler gets beside its parameters. */
+export type CommandContext = {
+  session: string;
+  tab: OwnedTab;
+  /** Aborted at the command's deadline, when the caller cancels, and when the person gets the tab. */
+  signal: AbortSignal;
+  /** To be called with what would be hit, before any input: rejects where that is a boundary. */
+  judge(facts: TargetFacts): Promise<void>;
+  /** To be called right before the first input is sent: from here on the action counts as run. */
+  dispatched(): void;
+};
+
+/** What a handler answers; the router adds status, tab, address and title. */
+export type Answer = Omit<Result, "status" | "error" | "handoff">;
+
+export type Handler<Name extends CommandName> = (params: CommandParams<Name>, context: CommandContext) => Promise<Answer>;

@@ -1,0 +1,124 @@
+import type { BoundaryKind } from "./boundary-kinds.ts";
+import type { Evidence, Handoff, Outcome, Ran } from "./results.ts";
+
+/** What the agent asked to be checked beside Doorstep's own evidence. */
+export type Until = { url?: string | undefined; selector?: string | undefined; text?: string | undefined; probe?: string | undefined };
+
+/** A handoff as the worker keeps it. Times in ms since the epoch. */
+export type HandoffRecord = {
+  id: string;
+  session: string;
+  /** The session's name of the tab (t1) and the browser's id of it. */
+  tab: string;
+  tabId: number;
+  kind: BoundaryKind;
+  origin: string;
+  state: Handoff["state"];
+  instructions: string;
+  /** What the agent was doing, in our words. */
+  doing: string;
+  /** The agent's own words where it asked itself, quoted on the card. */
+  reason: string | null;
+  steps: Array<{ kind: BoundaryKind; origin: string; at: number }>;
+  evidence: Evidence[];
+  created_at: number;
+  deadline_at: number;
+  /** Where the agent wanted to be, to go back to at the end. */
+  wanted_url: string | null;
+  /** The tab's address and title when the boundary was met: all the agent sees of them until the end. */
+  before: { url: string; title: string };
+  until: Until | null;
+  ran: Ran;
+  /** Why it is not finished yet, fixed sentences for the card. */
+  reasons: string[];
+  /** A failure the page reports ("wrong password"), a fixed sentence for the card. */
+  trouble: string | null;
+  /** A number to tap on another device, for the card alone. */
+  number: string | null;
+  /** Rings without a notification (after an abort). */
+  silent: boolean;
+  /** Begun by the person taking over rather than by a boundary. */
+  takeover: boolean;
+  outcome?: Outcome;
+  verified_by?: string[];
+  overridden?: boolean;
+  ended_at?: number;
+  note?: string;
+};
+
+export type HandoffEvent =
+  | { type: "boundary"; kind: BoundaryKind; origin: string; instructions: string; evidence: Evidence[]; number: string | null; at: number }
+  | { type: "trouble"; detail: string | null }
+  | { type: "checking" }
+  | { type: "waiting" }
+  | { type: "unfinished"; reasons: string[] }
+  | { type: "more_time"; ms: number }
+  | { type: "note"; note: string }
+  | { type: "end"; outcome: Outcome; verified_by?: string[]; overridden?: boolean; at: number };
+
+/**
+ * The next state of a handoff. An ended one never changes again, so the first of several endings that
+ * race wins and the others see the same object returned.
+ */
+export function transition(record: HandoffRecord, event: HandoffEvent): HandoffRecord {
+  if (record.state === "ended") return record;
+  switch (event.type) {
+    case "boundary":
+      return withBoundary(record, event);
+    case "trouble":
+      return record.trouble === event.detail ? record : { ...record, trouble: event.detail };
+    case "checking":
+    case "waiting":
+      return record.state === event.type ? record : { ...record, state: event.type, reasons: [] };
+    case "unfinished":
+      return { ...record, state: "unfinished", reasons: event.reasons };
+    case "more_time":
+      return { ...record, deadline_at: record.deadline_at + event.ms };
+    case "note":
+      return { ...record, note: event.note };
+    case "end":
+      return {
+        ...record,
+        state: "ended",
+        outcome: event.outcome,
+        ended_at: event.at,
+        reasons: [],
+        ...(event.verified_by ? { verified_by: event.verified_by } : {}),
+        ...(event.overridden ? { overridden: true } : {}),
+      };
+  }
+}
+
+function withBoundary(record: HandoffRecord, event: Extract<HandoffEvent, { type: "boundary" }>): HandoffRecord {
+  const { kind, origin, instructions, evidence, number } = event;
+  const last = record.steps.at(-1);
+  // A redrawn form is the same step; a step already passed that comes back (a wrong code) is a new one.
+  const steps = last?.kind === kind && last.origin === origin ? record.steps : [...record.steps, { kind, origin, at: event.at }];
+  const state = record.state === "unfinished" ? "unfinished" : "waiting";
+  return { ...record, kind, origin, instructions, evidence, number, steps, state };
+}
+
+/** What the agent may see of a handoff: nothing of the page the person is on. */
+export function agentView(record: HandoffRecord): Handoff {
+  return {
+    id: record.id,
+    kind: record.kind,
+    origin: record.origin,
+    state: record.state,
+    instructions: record.instructions,
+    steps: record.steps.map((step) => ({ ...step, at: iso(step.at) })),
+    evidence: record.evidence,
+    created_at: iso(record.created_at),
+    deadline_at: iso(record.deadline_at),
+    ran: record.ran,
+    ...(record.outcome ? { outcome: record.outcome } : {}),
+    ...(record.verified_by ? { verified_by: record.verified_by } : {}),
+    ...(record.overridden ? { overridden: true } : {}),
+    ...(record.ended_at === undefined ? {} : { waited_ms: record.ended_at - record.created_at }),
+    ...(record.note === undefined ? {} : { note: record.note }),
+  };
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

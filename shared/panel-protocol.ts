@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { BoundaryKind } from "./boundary-kinds.ts";
+import type { JournalEntry } from "./protocol.ts";
+
+/** The name of the port between panel and worker. */
+export const PANEL_PORT = "panel";
+
+/** An agent as the person sees it: claims, shown as such. */
+export type AgentLine = { name: string; version: string; program: string; folder: string };
+
+/** A site as the browser knows it. `lookalike` is a sentence where the name imitates another. */
+export type SiteLine = { origin: string; host: string; lookalike: string | null };
+
+export type ConnectionView =
+  | { state: "connected"; hostVersion: string }
+  | { state: "connecting" }
+  | { state: "host_missing" | "host_forbidden" | "host_crashed" | "version_mismatch"; detail: string };
+
+export type HandoffCard = {
+  id: string;
+  session: string;
+  kind: BoundaryKind;
+  site: SiteLine;
+  /** "a sign-in page" */
+  noun: string;
+  state: "waiting" | "checking" | "unfinished";
+  agent: AgentLine;
+  /** What the agent was doing, our words. */
+  doing: string;
+  /** The agent's goal, its own words, quoted; null without one. */
+  goal: string | null;
+  /** The agent's own words where it asked; quoted, plain. */
+  words: { reason: string; instructions: string } | null;
+  /** What is expected of the person, our words. */
+  expected: string;
+  /** What happens next, our words. */
+  next: string;
+  /** What was seen, fixed sentences. */
+  evidence: string[];
+  /** Steps done and current, in order. */
+  steps: Array<{ kind: BoundaryKind; noun: string; origin: string; current: boolean }>;
+  /** A number to tap on another device. */
+  number: string | null;
+  /** "The page says the password was wrong." */
+  trouble: string | null;
+  /** Why it looks unfinished, after Done. */
+  reasons: string[];
+  /** "Another session keeps Chrome's debugging banner up." */
+  banner: string | null;
+  takeover: boolean;
+  createdAt: number;
+  deadlineAt: number;
+};
+
+export type ApprovalCard = { id: string; agent: AgentLine; since: number; deadlineAt: number };
+
+/** A tab somebody moved into a session's group, to be given to the agent or not. */
+export type TabOfferCard = { id: string; title: string; site: SiteLine; agent: AgentLine; session: string };
+
+export type SessionLine = {
+  id: string;
+  agent: AgentLine;
+  goal: string | null;
+  connected: boolean;
+  tabs: Array<{ id: string; title: string; url: string }>;
+  /** The person holds the session's tabs by having taken over. */
+  takenOver: boolean;
+  waiting: boolean;
+};
+
+/** An ended handoff, shown for a while with its result. */
+export type EndedLine = { id: string; noun: string; host: string; outcome: string; verifiedBy: string[]; overridden: boolean; at: number };
+
+/** All the panel shows: pushed whole on every change, so that the panel is a function of it. */
+export type PanelView = {
+  connection: ConnectionView;
+  profile: { id: string; label: string };
+  firstRun: boolean;
+  approvals: ApprovalCard[];
+  tabOffers: TabOfferCard[];
+  /** In order of arrival. */
+  handoffs: HandoffCard[];
+  ended: EndedLine[];
+  sessions: SessionLine[];
+  /** The newest last; at most 200. */
+  activity: Array<JournalEntry & { session: string; agent: string }>;
+};
+
+export type PanelMessage = { type: "view"; view: PanelView } | { type: "failed"; verb: string; message: string };
+
+const id = z.string().max(64);
+
+/** What the person can do in the panel; each is a press of a real button. */
+export const panelVerbSchema = z.discriminatedUnion("verb", [
+  z.object({ verb: z.literal("done"), handoff: id, note: z.string().max(1000).optional() }),
+  z.object({ verb: z.literal("continue_anyway"), handoff: id }),
+  z.object({ verb: z.literal("keep_waiting"), handoff: id }),
+  z.object({ verb: z.literal("reload_and_check"), handoff: id }),
+  z.object({ verb: z.literal("abort"), handoff: id }),
+  z.object({ verb: z.literal("go_to_tab"), handoff: id }),
+  z.object({ verb: z.literal("more_time"), handoff: id }),
+  z.object({ verb: z.literal("allow"), approval: id, remember: z.boolean() }),
+  z.object({ verb: z.literal("deny"), approval: id }),
+  z.object({ verb: z.literal("give_tab"), offer: id }),
+  z.object({ verb: z.literal("keep_tab"), offer: id }),
+  z.object({ verb: z.literal("take_over"), session: id }),
+  z.object({ verb: z.literal("hand_back"), session: id, note: z.string().max(1000).optional() }),
+  z.object({ verb: z.literal("show_tab"), session: id, tab: id }),
+  z.object({ verb: z.literal("try_notification") }),
+  z.object({ verb: z.literal("finish_first_run") }),
+  z.object({ verb: z.literal("forget_agents") }),
+]);
+
+export type PanelVerb = z.infer<typeof panelVerbSchema>;

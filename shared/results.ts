@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { boundaryKindSchema } from "./boundary-kinds.ts";
+import { errorSchema } from "./errors.ts";
+
+/** Whether the call's own action was dispatched to the page before it stopped. */
+export const ranSchema = z.enum(["yes", "no", "unknown"]);
+export type Ran = z.infer<typeof ranSchema>;
+
+export const handoffStateSchema = z.enum(["waiting", "checking", "unfinished", "ended"]);
+export const outcomeSchema = z.enum(["resumed", "aborted", "timed_out", "unavailable"]);
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+const stepSchema = z.object({ kind: boundaryKindSchema, origin: z.string(), at: z.string().describe("ISO time") });
+const evidenceSchema = z.object({ signal: z.string(), detail: z.string().describe("a fixed sentence, never page text") });
+export type Step = z.infer<typeof stepSchema>;
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** A handoff as the agent sees it. `kind` and `origin` are the current step's; times are ISO strings. */
+export const handoffSchema = z.object({
+  id: z.string(),
+  kind: boundaryKindSchema,
+  origin: z.string(),
+  state: handoffStateSchema,
+  instructions: z.string(),
+  steps: z.array(stepSchema),
+  evidence: z.array(evidenceSchema),
+  created_at: z.string(),
+  deadline_at: z.string(),
+  outcome: outcomeSchema.optional(),
+  verified_by: z.array(z.string()).optional(),
+  overridden: z.boolean().optional(),
+  waited_ms: z.number().optional(),
+  ran: ranSchema.optional(),
+  note: z.string().optional().describe("the person's own words"),
+});
+export type Handoff = z.infer<typeof handoffSchema>;
+
+const tabViewSchema = z.object({ tab: z.string(), url: z.string(), title: z.string(), current: z.boolean(), state: z.string().optional() });
+export type TabView = z.infer<typeof tabViewSchema>;
+
+/** What every command answers with. `next` says what to do now where that is not obvious. */
+export const resultSchema = z.object({
+  status: z.enum(["ok", "paused", "error"]),
+  tab: z.string().optional(),
+  url: z.string().optional(),
+  title: z.string().optional(),
+  changes: z.array(z.string()).optional().describe("what the action or the person changed, a line each"),
+  snapshot: z.string().optional(),
+  text: z.string().optional().describe("the answer of commands that answer in words, such as read and find"),
+  tabs: z.array(tabViewSchema).optional(),
+  image: z.object({ mime: z.string(), data: z.string().describe("base64") }).optional(),
+  handoff: handoffSchema.optional(),
+  handoffs: z.array(handoffSchema).optional(),
+  error: errorSchema.optional(),
+  next: z.string().optional(),
+});
+export type Result = z.infer<typeof resultSchema>;
+
+/** A failed command as a result. */
+export function errorResult(error: z.infer<typeof errorSchema>, rest: Omit<Result, "status" | "error"> = {}): Result {
+  return { status: "error", ...rest, error };
+}
