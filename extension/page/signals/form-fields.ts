@@ -1,9 +1,4 @@
-import type { SecretField } from "../../../shared/signals.ts";
-import { secretKind } from "./secret-field.ts";
 import { openShadow } from "./shadow.ts";
-
-/** What a person would be asked for first, when a form asks for several. */
-const ORDER: readonly SecretField[] = ["card", "password", "code"];
 
 const FIELDS = "input, textarea, select";
 const SUBMITS = "button:not([type]), button[type=submit], input[type=submit], input[type=image]";
