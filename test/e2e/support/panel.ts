@@ -1,0 +1,90 @@
+import { EXTENSION_ID } from "../../../shared/identity.ts";
+import { eventually } from "./eventually.ts";
+import type { Browser } from "./launch.ts";
+import { Page } from "./page.ts";
+
+const PANEL = new RegExp(`^chrome-extension://${EXTENSION_ID}/.*panel\\.html`);
+
+/** A card that asks something of the person. */
+export const NEEDS_YOU = "Needs you";
+
+/**
+ * The real side panel, worked by pressing its real buttons. A press is repeated until it has done what it
+ * should: the panel ignores presses on what has only just appeared.
+ */
+export class Panel {
+  readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens the side panel of the window in front (or finds it open) as the toolbar button would. */
+  static async open(browser: Browser): Promise<Panel> {
+    const find = async () => (await browser.targets()).find(({ type, url }) => type === "page" && PANEL.test(url));
+    if (!(await find())) {
+      const tab = await eventually("a tab", async () => (await browser.targets()).find(({ type }) => type === "tab"));
+      await browser.cdp.send("Extensions.triggerAction", { id: EXTENSION_ID, targetId: tab.targetId });
+    }
+    const target = await eventually("the side panel", find);
+    return new Panel(await Page.attach(browser.cdp, target.targetId));
+  }
+
+  /** The regions "Needs you", in order; the text of each. */
+  async cards(): Promise<Array<{ node: number; text: string }>> {
+    const regions = await this.page.byRole("region", NEEDS_YOU);
+    return Promise.all(regions.map(async ({ node }) => ({ node, text: await this.#textOf(node) })));
+  }
+
+  /** Waits for a card whose text contains `text`. */
+  card(text = "", timeoutMs?: number): Promise<{ node: number; text: string }> {
+    return eventually(`a card ${text && `with "${text}"`}`, async () => (await this.cards()).find((card) => card.text.includes(text)), timeoutMs);
+  }
+
+  /** Waits until nothing is asked of the person. */
+  async noCards(timeoutMs?: number): Promise<void> {
+    await eventually("no card", async () => (await this.cards()).length === 0, timeoutMs);
+  }
+
+  async hasButton(name: string): Promise<boolean> {
+    return (await this.page.byRole("button", name)).length > 0;
+  }
+
+  /** Presses the first button of that name until `done` (by default: until the button has gone). */
+  async press(name: string, done: () => Promise<boolean> = async () => !(await this.hasButton(name)), timeoutMs = 15_000): Promise<void> {
+    await eventually(`a button "${name}"`, () => this.hasButton(name), timeoutMs);
+    await eventually(
+      `what "${name}" does`,
+      async () => {
+        const [button] = await this.page.byRole("button", name);
+        if (button && !button.disabled) await this.page.clickNode(button.node);
+        return settled(done);
+      },
+      timeoutMs,
+    );
+  }
+
+  allow(): Promise<void> {
+    return this.press("Allow");
+  }
+
+  text(): Promise<string> {
+    return this.page.text();
+  }
+
+  async #textOf(backendNodeId: number): Promise<string> {
+    const { object } = await this.page.send("DOM.resolveNode", { backendNodeId });
+    if (!object.objectId) return "";
+    const { result } = await this.page.send("Runtime.callFunctionOn", {
+      objectId: object.objectId,
+      functionDeclaration: "function () { return this.innerText; }",
+      returnByValue: true,
+    });
+    return String(result.value ?? "");
+  }
+}
+
+/** Gives a press a moment to show its effect before it is repeated: a second one must not hit what came up in its place. */
+async function settled(done: () => Promise<boolean>): Promise<boolean> {
+  return eventually("the effect", done, 400).catch(() => false);
+}
