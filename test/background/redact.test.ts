@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { safeTitle, safeUrl } from "../../extension/background/redact.ts";
+
+describe("addresses shown to agents", () => {
+  it.each([
+    ["https://user:pw@shop.example/a", "https://shop.example/a"],
+    ["https://app.example/cb?code=4F0AdQt8xyz&state=abcdef123&page=2", "https://app.example/cb?code=[redacted]&state=[redacted]&page=2"],
+    ["https://app.example/#access_token=abc&expires_in=3600", "https://app.example/#access_token=[redacted]&expires_in=3600"],
+    ["https://app.example/#/orders?token=abc", "https://app.example/#/orders?token=[redacted]"],
+    ["https://app.example/docs#install", "https://app.example/docs#install"],
+    ["https://app.example/reset/4f9a8b7c6d5e4f3a2b1c", "https://app.example/reset/[redacted]"],
+    ["https://shop.example/search?q=blue+shoes&page=3", "https://shop.example/search?q=blue+shoes&page=3"],
+    ["https://git.example/commit/0123456789abcdef0123456789abcdef01234567", "https://git.example/commit/0123456789abcdef0123456789abcdef01234567"],
+    ["about:blank", "about:blank"],
+    ["data:text/html,secret", "data:[redacted]"],
+    ["not an address", "[redacted]"],
+  ])("%s reads %s", (url, safe) => expect(safeUrl(url)).toBe(safe));
+
+  it("looks into addresses inside parameters", () => {
+    expect(safeUrl("https://a.example/login?next=%2Fcb%3Ftoken%3Dsecret1")).not.toContain("secret1");
+    expect(safeUrl("https://a.example/login?returnTo=https%3A%2F%2Fb.example%2F%3Fpassword%3Dsecret1")).not.toContain("secret1");
+  });
+});
+
+describe("titles shown to agents", () => {
+  it.each([
+    ["Orders - Shop", "Orders - Shop"],
+    ["Success code=4/0AX4XfWh", "Success code=[redacted]"],
+    ["123456 is your sign-in code", "[redacted] is your sign-in code"],
+    ["https://a.example/?token=abc", "https://a.example/?token=[redacted]"],
+    ["a.example/?token=abc", "a.example/?token=[redacted]"],
+  ])("%s reads %s", (title, safe) => expect(safeTitle(title, "https://a.example/?token=abc")).toBe(safe));
+});
