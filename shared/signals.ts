@@ -7,6 +7,9 @@ export type SecretField = "password" | "code" | "card";
 /** Position and size in CSS pixels of the frame's own viewport. */
 export type Box = { x: number; y: number; width: number; height: number };
 
+/** Where on the page something stands: in the site's own frame (header, navigation, footer, side bar), in a dialog or overlay, or in the page proper. */
+export type Place = "main" | "chrome" | "dialog";
+
 /** A visible form control. Never its value: only whether it has one. */
 export type FieldSignal = {
   type: string;
@@ -22,14 +25,30 @@ export type FieldSignal = {
   readOnly: boolean;
   /** Index into `forms`, -1 outside any. */
   form: number;
+  place: Place;
   box: Box;
 };
 
-export type ButtonSignal = { label: string; kind: "submit" | "button" | "link"; form: number; disabled: boolean; box: Box; /** Where a link leads, without query and fragment. */ href: string };
-export type FormSignal = { action: string; method: string; words: string; hidden: string[]; heading: string; role: string };
+export type ButtonSignal = {
+  label: string;
+  kind: "submit" | "button" | "link";
+  form: number;
+  disabled: boolean;
+  place: Place;
+  box: Box /** Where a link leads, without query and fragment. */;
+  href: string;
+};
+export type FormSignal = {
+  action: string;
+  method: string;
+  words: string;
+  hidden: string[];
+  heading: string /** "search" for a search form, else where it stands. */;
+  role: "search" | Place;
+};
 export type EmbedSignal = { src: string; title: string; visible: boolean; box: Box };
 export type PictureSignal = { tag: "img" | "canvas" | "svg"; words: string; near: string; box: Box };
-export type DialogSignal = { text: string; modal: boolean; /** Share of the viewport it covers with its backdrop, 0 to 1. */ covers: number };
+export type DialogSignal = { text: string; modal: boolean /** Share of the viewport it covers with its backdrop, 0 to 1. */; covers: number };
 
 /** What one frame shows, collected by the page script. Strings are cut: labels at 120, text at 4,000 characters. */
 export type FrameSignals = {
@@ -53,6 +72,8 @@ export type FrameSignals = {
   forms: FormSignal[];
   embeds: EmbedSignal[];
   pictures: PictureSignal[];
+  /** Numbers of one to three digits shown alone and large: what a "tap this number on your phone" page shows. */
+  numbers: string[];
   /** Text of elements with role alert or status, or of class names that say error. */
   alerts: string[];
   /** Seconds of a meta refresh, null without one. */
@@ -76,7 +97,7 @@ export type TabSignals = {
   /** HTTP status of the main document, 0 where unknown. */
   status: number;
   top: FrameSignals | null;
-  children: Array<{ frameId: number; parentFrameId: number; /** Box of the frame's element in the top viewport, null where unknown. */ visible: boolean; signals: FrameSignals }>;
+  children: Array<{ frameId: number; parentFrameId: number /** Box of the frame's element in the top viewport, null where unknown. */; visible: boolean; signals: FrameSignals }>;
   network: {
     /** The server asked for HTTP authentication and the answer is open. */
     httpAuth: boolean;

@@ -1,0 +1,49 @@
+import type { FrameSignals } from "../../../shared/signals.ts";
+import { challengeSignals } from "./challenges.ts";
+import { dialogSignals, scrollLocked } from "./dialogs.ts";
+import { LABEL, TEXT } from "./gathered.ts";
+import { passkeyState } from "./passkey.ts";
+import { documentStatus, refusedRequests } from "./refused.ts";
+import { walk } from "./walk.ts";
+
+/** What this frame shows, in one pass over what is visible of it. */
+export function collectSignals(): FrameSignals {
+  return collect().signals;
+}
+
+/** The signals together with the shadow roots met, which a watcher has to watch too. */
+export function collect(): { signals: FrameSignals; roots: ShadowRoot[] } {
+  const found = walk(document.body ?? document.documentElement);
+  const signals: FrameSignals = {
+    url: location.href,
+    title: document.title.slice(0, LABEL),
+    lang: document.documentElement.lang.slice(0, 20),
+    ready: document.readyState,
+    status: documentStatus(),
+    viewport: { width: innerWidth, height: innerHeight },
+    headings: found.headings,
+    text: found.text.join(" ").slice(0, TEXT),
+    textLength: found.textLength,
+    contentItems: found.contentItems,
+    dialogs: dialogSignals(found.dialogs),
+    scrollLocked: scrollLocked(),
+    fields: found.fields,
+    buttons: found.buttons,
+    forms: found.forms,
+    embeds: found.embeds,
+    pictures: found.pictures,
+    numbers: found.numbers,
+    alerts: found.alerts,
+    metaRefresh: metaRefresh(),
+    refused: refusedRequests(),
+    passkey: passkeyState(),
+    challenges: challengeSignals(found.frames),
+  };
+  return { signals, roots: found.roots };
+}
+
+function metaRefresh(): number | null {
+  const content = document.querySelector("meta[http-equiv=refresh i]")?.getAttribute("content");
+  const seconds = content ? Number.parseFloat(content) : Number.NaN;
+  return Number.isFinite(seconds) ? seconds : null;
+}

@@ -1,0 +1,45 @@
+import type { DialogSignal } from "../../../shared/signals.ts";
+import { squeeze } from "./gathered.ts";
+
+/** Points at which the page is asked what lies on top: a grid of nine. */
+const GRID = [0.08, 0.5, 0.92];
+
+/** Dialogs and overlays: those the walk met, and whatever fixed box covers the view. */
+export function dialogSignals(met: Element[]): DialogSignal[] {
+  const tops = topmost();
+  const found = new Set(met);
+  for (const top of tops) if (top && ![...found].some((one) => one.contains(top) || top.contains(one))) found.add(top);
+  return [...found]
+    .slice(0, 6)
+    .map((element) => signal(element, tops))
+    .filter((dialog) => dialog.text !== "" || dialog.covers > 0.3);
+}
+
+function signal(element: Element, tops: Array<Element | null>): DialogSignal {
+  const modal = element.matches(":modal") || element.getAttribute("aria-modal") === "true";
+  const covers = element.matches(":modal") ? 1 : tops.filter((top) => top !== null).length / tops.length;
+  // biome-ignore lint/performance/useDomNodeTextContent: a dialog's hidden parts must not speak for it, and there are few dialogs.
+  const content = element instanceof HTMLElement ? element.innerText : (element.textContent ?? "");
+  return { text: squeeze(content).slice(0, 1_000), modal: modal || covers >= 0.8, covers };
+}
+
+/** For each point of the grid the fixed box that lies there, null where the page itself does. */
+function topmost(): Array<Element | null> {
+  return GRID.flatMap((x) => GRID.map((y) => fixedAround(document.elementFromPoint(innerWidth * x, innerHeight * y))));
+}
+
+function fixedAround(element: Element | null): Element | null {
+  for (let at = element; at && at !== document.body && at !== document.documentElement; at = at.parentElement) {
+    if (at.matches(":modal")) return at;
+    if (getComputedStyle(at).position === "fixed") return at;
+  }
+  return null;
+}
+
+/** Whether the page behind cannot be scrolled although it is longer than the view. */
+export function scrollLocked(): boolean {
+  const body = document.body;
+  if (!body) return false;
+  const locked = [document.documentElement, body].some((element) => getComputedStyle(element).overflowY === "hidden" || getComputedStyle(element).overflowY === "clip");
+  return locked || getComputedStyle(body).position === "fixed";
+}

@@ -1,0 +1,29 @@
+import type { FrameSignals } from "../../../shared/signals.ts";
+import { PASSKEY_EVENTS } from "./passkey-event.ts";
+
+let pending = false;
+let listening = false;
+const listeners = new Set<() => void>();
+
+/** Whether this frame has a passkey ceremony open. Asks the observer once, for one begun before this script ran. */
+export function passkeyState(): FrameSignals["passkey"] {
+  if (!listening) {
+    listening = true;
+    document.addEventListener(PASSKEY_EVENTS.begin, () => set(true));
+    document.addEventListener(PASSKEY_EVENTS.settle, () => set(false));
+    document.dispatchEvent(new Event(PASSKEY_EVENTS.ask));
+  }
+  return pending ? "pending" : "none";
+}
+
+/** Calls back when a ceremony begins or ends; returns how to stop. */
+export function onPasskey(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function set(now: boolean): void {
+  if (pending === now) return;
+  pending = now;
+  for (const listener of listeners) listener();
+}

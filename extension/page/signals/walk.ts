@@ -1,0 +1,151 @@
+import { addButton, addField, addForm, boxOf, reachable } from "./controls.ts";
+import { Gathered, LABEL, MOST, type Spot, squeeze } from "./gathered.ts";
+import { addPicture } from "./pictures.ts";
+import { names, placeOf } from "./place.ts";
+import { openShadow } from "./shadow.ts";
+
+const SKIPPED = new Set(["script", "style", "noscript", "template", "head", "link", "meta", "option", "datalist", "object", "video", "audio"]);
+const VISIBLE: CheckVisibilityOptions = { visibilityProperty: true, opacityProperty: true };
+/** A field for codes is often laid unseen over drawn boxes. */
+const LAID_OVER: CheckVisibilityOptions = { visibilityProperty: true };
+const ALERT_NAME = /(?:^|[\s_-])(?:error|errors|alert|danger|invalid|warning|flash|notice|toast|message-error|errormsg|feedback)(?:$|[\s_-])/i;
+const FIELD_TYPES_OF_BUTTONS = new Set(["submit", "button", "image", "reset"]);
+
+/** Walks what is visible of a document, shadow roots included, once. */
+export function walk(root: Element): Gathered {
+  const out = new Gathered();
+  visit(root, { place: "main", form: -1 }, out);
+  return out;
+}
+
+function visit(element: Element, around: Spot, out: Gathered): void {
+  const tag = element.localName;
+  if (SKIPPED.has(tag) || !visible(element)) return;
+  const spot = enter(element, tag, around, out);
+  if (note(element, tag, spot, out)) return;
+  const shadow = openShadow(element);
+  if (shadow) {
+    out.roots.push(shadow);
+    visitChildren(shadow, spot, out);
+  }
+  visitChildren(element, spot, out);
+}
+
+function visitChildren(parent: Element | ShadowRoot, spot: Spot, out: Gathered): void {
+  for (let node = parent.firstChild; node; node = node.nextSibling) {
+    if (node instanceof Element) visit(node, spot, out);
+    else if (node instanceof Text) out.addText(node.data, spot);
+  }
+}
+
+function visible(element: Element): boolean {
+  return element.checkVisibility(element instanceof HTMLInputElement ? LAID_OVER : VISIBLE) || element.localName === "slot" || getComputedStyle(element).display === "contents";
+}
+
+/** The spot an element opens for what is in it. */
+function enter(element: Element, tag: string, around: Spot, out: Gathered): Spot {
+  const place = placeOf(element, around.place, around.form >= 0);
+  if (place === "dialog" && around.place !== "dialog") out.dialogs.push(element);
+  if (tag === "form" && element instanceof HTMLFormElement) return { place, form: out.formAt.get(element) ?? addForm(element, { place, form: -1 }, out) };
+  return place === around.place ? around : { place, form: around.form };
+}
+
+/** Notes what an element is; true where nothing in it is of interest. */
+function note(element: Element, tag: string, spot: Spot, out: Gathered): boolean {
+  noteAlert(element, out);
+  switch (tag) {
+    case "input":
+    case "textarea":
+    case "select":
+      noteControl(element, spot, out);
+      return true;
+    case "button":
+      noteButton(element, spot, out);
+      return false;
+    case "a":
+      if (element.hasAttribute("href")) addButton(element, "link", spot, out);
+      return false;
+    case "iframe":
+      noteFrame(element, out);
+      return true;
+    case "img":
+      addPicture(element, "img", out);
+      return true;
+    case "canvas":
+    case "svg":
+      addPicture(element, tag, out);
+      return true;
+    default:
+      noteText(element, tag, spot, out);
+      return false;
+  }
+}
+
+function noteButton(element: Element, spot: Spot, out: Gathered): void {
+  const form = element instanceof HTMLButtonElement ? element.form : null;
+  addButton(element, form && element instanceof HTMLButtonElement && element.type === "submit" ? "submit" : "button", formSpot(form, spot, out), out);
+}
+
+function noteControl(element: Element, spot: Spot, out: Gathered): void {
+  if (element instanceof HTMLInputElement && FIELD_TYPES_OF_BUTTONS.has(element.type)) {
+    if (element.type !== "reset") addButton(element, element.type === "button" ? "button" : "submit", formSpot(element.form, spot, out), out);
+    return;
+  }
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement)
+    addField(element, formSpot(element.form, spot, out), out);
+}
+
+/** A control belongs to its form wherever it stands: old pages close a form early inside a table, new ones name it by attribute. */
+function formSpot(form: HTMLFormElement | null, spot: Spot, out: Gathered): Spot {
+  if (!form) return spot;
+  const at = out.formAt.get(form) ?? addForm(form, spot, out);
+  return at === spot.form ? spot : { place: spot.place, form: at };
+}
+
+function noteFrame(element: Element, out: Gathered): void {
+  if (!(element instanceof HTMLIFrameElement) || out.embeds.length >= MOST.embeds) return;
+  const box = boxOf(element);
+  out.frames.push(element);
+  out.embeds.push({ src: (element.src.split(/[?#]/)[0] ?? "").slice(0, 300), title: element.title.slice(0, LABEL), visible: reachable(box), box });
+}
+
+function noteText(element: Element, tag: string, spot: Spot, out: Gathered): void {
+  if (element.getAttribute("role") === "button") addButton(element, "button", spot, out);
+  else if (tag === "tr" || tag === "article") out.contentItems += spot.place === "main" ? 1 : 0;
+  if (isHeading(element, tag)) noteHeading(element, tag, spot, out);
+  noteNumber(element, out);
+}
+
+function isHeading(element: Element, tag: string): boolean {
+  return tag === "h1" || tag === "h2" || tag === "h3" || tag === "legend" || element.getAttribute("role") === "heading";
+}
+
+function noteHeading(element: Element, tag: string, spot: Spot, out: Gathered): void {
+  const text = squeeze((element.textContent ?? "").slice(0, 400)).slice(0, LABEL);
+  if (text === "") return;
+  out.lastHeading = text;
+  const form = out.forms[spot.form];
+  if (form) form.heading = text;
+  // A legend names its group of fields, not the page; in the site's own frame a heading names no page either.
+  if (tag !== "legend" && spot.place !== "chrome" && out.headings.length < MOST.headings) out.headings.push(text);
+}
+
+function noteAlert(element: Element, out: Gathered): void {
+  if (out.alerts.length >= MOST.alerts || element.localName === "body" || element.localName === "html") return;
+  const role = element.getAttribute("role");
+  const says =
+    role === "alert" ||
+    role === "status" ||
+    element.getAttribute("aria-live") === "assertive" ||
+    (element.hasAttribute("class") || element.id !== "" ? ALERT_NAME.test(names(element)) : false);
+  if (!says || element.localName === "input") return;
+  const text = squeeze((element.textContent ?? "").slice(0, 600)).slice(0, LABEL * 2);
+  if (text !== "" && !out.alerts.includes(text)) out.alerts.push(text);
+}
+
+/** A number of up to three digits in letters larger than a heading's. */
+function noteNumber(element: Element, out: Gathered): void {
+  if (element.childElementCount > 0 || out.numbers.length >= MOST.numbers) return;
+  const text = element.firstChild instanceof Text ? element.firstChild.data.trim() : "";
+  if (/^\d{1,3}$/.test(text) && Number.parseFloat(getComputedStyle(element).fontSize) >= 24) out.numbers.push(text);
+}
