@@ -1,0 +1,56 @@
+import type { HandoffCard, PanelView } from "../../shared/panel-protocol.ts";
+import { agentName, outcomeName } from "./naming.ts";
+import { strings } from "./strings.ts";
+
+const MINUTE_MS = 60_000;
+
+/** What a person who does not see the panel should hear about a new view. Countdowns and checks are not news. */
+export function changesInWords(before: PanelView | null, after: PanelView): string[] {
+  return [...connection(before, after), ...approvals(before, after), ...offers(before, after), ...handoffs(before, after), ...endings(before, after)];
+}
+
+/** Said once per handoff, when its last minute begins. */
+export function warningsInWords(view: PanelView, before: number, now: number): string[] {
+  return view.handoffs.filter((card) => card.deadlineAt - before > MINUTE_MS && card.deadlineAt - now <= MINUTE_MS).map((card) => strings.says.minute(card.site.host));
+}
+
+function connection(before: PanelView | null, after: PanelView): string[] {
+  if (!before) return [];
+  const was = before.connection.state === "connected";
+  const is = after.connection.state === "connected";
+  if (was === is || after.connection.state === "connecting") return [];
+  return [is ? strings.says.back : strings.says.lost];
+}
+
+function approvals(before: PanelView | null, after: PanelView): string[] {
+  const known = new Set(before?.approvals.map((card) => card.id));
+  return after.approvals.filter((card) => !known.has(card.id)).map((card) => strings.says.approval(agentName(card.agent)));
+}
+
+function offers(before: PanelView | null, after: PanelView): string[] {
+  const known = new Set(before?.tabOffers.map((card) => card.id));
+  return after.tabOffers.filter((card) => !known.has(card.id)).map((card) => strings.says.offer(agentName(card.agent)));
+}
+
+function handoffs(before: PanelView | null, after: PanelView): string[] {
+  const known = new Map(before?.handoffs.map((card) => [card.id, card]));
+  return after.handoffs.filter((card) => !card.takeover).flatMap((card) => handoff(known.get(card.id), card));
+}
+
+function handoff(was: HandoffCard | undefined, is: HandoffCard): string[] {
+  if (!was || was.takeover) return [strings.says.handoff(agentName(is.agent), is.noun, is.site.host)];
+  if (is.state === "unfinished" && was.state !== "unfinished") return [strings.says.unfinished(is.site.host, is.reasons.join(" "))];
+  if (is.trouble && is.trouble !== was.trouble) return [is.trouble];
+  if (is.kind !== was.kind || is.site.origin !== was.site.origin) return [strings.says.step(is.noun, is.site.host)];
+  return [];
+}
+
+function endings(before: PanelView | null, after: PanelView): string[] {
+  if (!before) return [];
+  const known = new Set(before.ended.map((line) => line.id));
+  return after.ended.filter((line) => !known.has(line.id)).map((line) => strings.says.ended(capital(line.noun), line.host, outcomeName(line.outcome)));
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

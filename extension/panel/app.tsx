@@ -1,0 +1,55 @@
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import type { ConnectionView } from "../../shared/panel-protocol.ts";
+import { watchFocusOrigin } from "./focus-origin.ts";
+import { Activity } from "./parts/activity.tsx";
+import { EmptyState } from "./parts/empty-state.tsx";
+import { EndedList } from "./parts/ended-list.tsx";
+import { Failure } from "./parts/failure.tsx";
+import { FirstRun } from "./parts/first-run.tsx";
+import { Header } from "./parts/header.tsx";
+import { NeedsList } from "./parts/needs-list.tsx";
+import { NotConnected } from "./parts/not-connected.tsx";
+import { SessionList } from "./parts/session-list.tsx";
+import { Settings } from "./parts/settings.tsx";
+import { lookAll } from "./place-watch.ts";
+import type { PanelStore } from "./store.ts";
+
+/** The whole panel, a function of its store. What asks for a decision comes first and is moved by nothing below it. */
+export function App({ store }: { store: PanelStore }) {
+  useEffect(() => watchFocusOrigin(document), []);
+  useLayoutEffect(lookAll);
+  const view = store.view.value;
+  return (
+    <>
+      <Header store={store} />
+      <main aria-busy={view === null}>
+        {view && (
+          <>
+            <NeedsList store={store} view={view} />
+            <Failure store={store} about="" />
+            <Trouble connection={view.connection} />
+            {view.firstRun && <FirstRun store={store} />}
+            {isQuiet(view.connection) && view.sessions.length === 0 && view.handoffs.length + view.approvals.length + view.tabOffers.length === 0 && !view.firstRun && (
+              <EmptyState />
+            )}
+            <SessionList store={store} sessions={view.sessions} />
+            <EndedList lines={view.ended} now={store.now} />
+            <Activity entries={view.activity} now={store.now} />
+            <Settings store={store} profile={view.profile} />
+          </>
+        )}
+      </main>
+      <div class="unseen" role="status" aria-live="polite">
+        {store.spoken}
+      </div>
+    </>
+  );
+}
+
+function Trouble({ connection }: { connection: ConnectionView }) {
+  return isQuiet(connection) ? null : <NotConnected connection={connection} />;
+}
+
+function isQuiet(connection: ConnectionView): connection is Extract<ConnectionView, { state: "connected" | "connecting" }> {
+  return connection.state === "connected" || connection.state === "connecting";
+}

@@ -1,0 +1,23 @@
+import { render } from "preact";
+import { App } from "./app.tsx";
+import { type Connect, keepPort } from "./port.ts";
+import { PanelStore } from "./store.ts";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/card.css";
+import "./styles/controls.css";
+import "./styles/sections.css";
+
+/** Draws the panel into `root` and keeps it fed from the port `connect` opens. */
+export function mountPanel(root: Element, connect: Connect): PanelStore {
+  const store = new PanelStore((verb) => link.send(verb));
+  const link = keepPort(connect, {
+    message: (message) => store.receive(message),
+    state: (state) => {
+      store.link.value = state;
+    },
+  });
+  store.startClock();
+  render(<App store={store} />, root);
+  return store;
+}

@@ -1,0 +1,61 @@
+import { type ReadonlySignal, useSignal } from "@preact/signals";
+import type { PanelView } from "../../../shared/panel-protocol.ts";
+import { activityWords } from "../activity-words.ts";
+import { strings } from "../strings.ts";
+import { ago } from "../time.ts";
+import { plainLine } from "../words.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+type Entry = PanelView["activity"][number];
+
+/** Enough to see what an agent is at, without burying what lies below. */
+const SHORT = 8;
+
+const ICONS: Record<Entry["what"], IconName> = { command: "arrow", finding: "bell", decision: "user", handoff: "door", session: "plug" };
+
+/** What happened, newest first. */
+export function Activity({ entries, now }: { entries: Entry[]; now: ReadonlySignal<number> }) {
+  const whole = useSignal(false);
+  const newest = entries.toReversed();
+  const shown = whole.value ? newest : newest.slice(0, SHORT);
+  return (
+    <section class="block" aria-labelledby="activity-title">
+      <h2 id="activity-title">{strings.activityTitle}</h2>
+      {entries.length === 0 ? (
+        <p class="fine">{strings.noActivity}</p>
+      ) : (
+        <ol class="activity">
+          {shown.map((entry, index) => (
+            <Line key={entries.length - index} entry={entry} now={now} />
+          ))}
+        </ol>
+      )}
+      {entries.length > SHORT && (
+        <button type="button" class="button plain more" aria-expanded={whole.value} onClick={() => (whole.value = !whole.value)}>
+          {whole.value ? strings.showLess : strings.showAll(entries.length)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Line({ entry, now }: { entry: Entry; now: ReadonlySignal<number> }) {
+  const words = activityWords(entry);
+  return (
+    <li class={words.wrong ? "line wrong" : "line"}>
+      <Icon name={words.wrong ? "alert" : ICONS[entry.what]} />
+      <div>
+        <p>
+          {words.what}
+          {words.state !== "" && <span class="state">{words.state}</span>}
+        </p>
+        <p class="fine">
+          <bdi>{[plainLine(entry.agent, 40), words.where].filter(Boolean).join(" · ")}</bdi>
+        </p>
+      </div>
+      <time class="when" dateTime={new Date(entry.at).toISOString()}>
+        {ago(entry.at, now.value)}
+      </time>
+    </li>
+  );
+}

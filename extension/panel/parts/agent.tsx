@@ -1,0 +1,43 @@
+import type { AgentLine } from "../../../shared/panel-protocol.ts";
+import { agentName } from "../naming.ts";
+import { strings } from "../strings.ts";
+import { plainLine } from "../words.ts";
+
+const PATH_CHARS = 400;
+
+/** Who an agent says it is, on one line under a card's title. */
+export function AgentByline({ agent }: { agent: AgentLine }) {
+  return (
+    <p class="byline">
+      <bdi>{agentName(agent)}</bdi>
+      {agent.folder !== "" && <span class="path">{lastPart(agent.folder)}</span>}
+    </p>
+  );
+}
+
+/** All an agent claims about itself. */
+export function AgentClaims({ agent }: { agent: AgentLine }) {
+  const claims = [
+    { term: strings.program, words: agent.program },
+    { term: strings.folder, words: agent.folder },
+    { term: strings.version, words: agent.version },
+  ].filter((claim) => claim.words !== "");
+  return (
+    <dl class="claims">
+      {claims.map((claim) => (
+        <div key={claim.term}>
+          <dt>{claim.term}</dt>
+          <dd>
+            <bdi class="path">{plainLine(claim.words, PATH_CHARS)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A folder's own name: enough to tell two agents of one kind apart. */
+function lastPart(folder: string): string {
+  const parts = folder.split(/[\\/]/).filter(Boolean);
+  return plainLine(parts.at(-1) ?? folder, 60);
+}

@@ -1,0 +1,44 @@
+import type { ReadonlySignal } from "@preact/signals";
+import type { EndedLine } from "../../../shared/panel-protocol.ts";
+import { outcomeName, signalName } from "../naming.ts";
+import { strings } from "../strings.ts";
+import { ago } from "../time.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+const OUTCOME_ICONS: Record<string, IconName> = { resumed: "check", aborted: "cross", timed_out: "clock", unavailable: "alert" };
+
+/** Handoffs that ended a short while ago, each with how it was verified. */
+export function EndedList({ lines, now }: { lines: EndedLine[]; now: ReadonlySignal<number> }) {
+  if (lines.length === 0) return null;
+  return (
+    <section class="block" aria-labelledby="ended-title">
+      <h2 id="ended-title">{strings.recent}</h2>
+      <ul class="rows">
+        {lines.toReversed().map((line) => (
+          <li key={line.id} class="row">
+            <EndedResult line={line} />
+            <span class="when">{ago(line.at, now.value)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How a handoff ended, in words. */
+export function EndedResult({ line }: { line: EndedLine }) {
+  const signals = line.verifiedBy.map(signalName).join(", ");
+  return (
+    <div class={`ended ${line.outcome === "resumed" && !line.overridden ? "well" : "ill"}`}>
+      <Icon name={OUTCOME_ICONS[line.outcome] ?? "alert"} />
+      <div>
+        <p>
+          <strong>{outcomeName(line.outcome)}</strong>
+          {": "}
+          {strings.endedLine(line.noun, line.host)}
+        </p>
+        {line.overridden ? <p class="fine">{strings.overridden}</p> : signals !== "" && <p class="fine">{strings.verifiedBy(signals)}</p>}
+      </div>
+    </div>
+  );
+}

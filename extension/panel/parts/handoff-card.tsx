@@ -1,0 +1,111 @@
+import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
+import type { HandoffCard as Card } from "../../../shared/panel-protocol.ts";
+import type { PanelStore } from "../store.ts";
+import { strings } from "../strings.ts";
+import { AgentByline } from "./agent.tsx";
+import { Failure } from "./failure.tsx";
+import { HandoffActions } from "./handoff-actions.tsx";
+import { Icon, KIND_ICONS } from "./icon.tsx";
+import { NoteField } from "./note-field.tsx";
+import { Notice } from "./notice.tsx";
+import { Quoted } from "./quoted.tsx";
+import { Site } from "./site.tsx";
+import { Steps } from "./steps.tsx";
+import { TimeLeft } from "./time-left.tsx";
+
+/** A door only the person may open: what it is, why it is thought to be one, and what to do about it. */
+export function HandoffCard({ store, card }: { store: PanelStore; card: Card }) {
+  const id = useId();
+  const note = useSignal("");
+  return (
+    <section class={`card handoff ${card.state}`} aria-label={strings.needsYou} aria-describedby={`${id}-noun ${id}-site`}>
+      <div class="card-top">
+        <span class="kind">
+          <Icon name={KIND_ICONS[card.kind]} />
+          {strings.needsYou}
+        </span>
+        <TimeLeft deadlineAt={card.deadlineAt} now={store.now} />
+      </div>
+      <h2 id={`${id}-noun`}>{capital(card.noun)}</h2>
+      <Site site={card.site} id={`${id}-site`} />
+      <Steps steps={card.steps} />
+      {card.number !== null && (
+        <p class="number">
+          <span>{strings.tapNumber}</span>
+          <strong>{card.number}</strong>
+        </p>
+      )}
+      <p class="expected">{card.expected}</p>
+      {card.trouble !== null && <Notice tone="warn">{card.trouble}</Notice>}
+      {card.state === "unfinished" && <Reasons reasons={card.reasons} />}
+      <HandoffActions store={store} card={card} note={note} />
+      <Failure store={store} about={card.id} />
+      {card.state === "checking" && (
+        <p class="checking">
+          <span class="dots" aria-hidden="true" />
+          {strings.checking}
+        </p>
+      )}
+      {card.banner !== null && <Notice tone="info">{card.banner}</Notice>}
+      <Why card={card} />
+      <NoteField note={note} />
+    </section>
+  );
+}
+
+function Reasons({ reasons }: { reasons: string[] }) {
+  return (
+    <Notice tone="warn">
+      <strong>{strings.stillUnfinished}</strong>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Why({ card }: { card: Card }) {
+  return (
+    <div class="why">
+      {card.words && (
+        <div>
+          <h3>{strings.agentAsks}</h3>
+          <Quoted words={card.words.reason} />
+          <Quoted words={card.words.instructions} />
+        </div>
+      )}
+      {card.evidence.length > 0 && (
+        <div>
+          <h3>{strings.found}</h3>
+          <ul class="evidence">
+            {card.evidence.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div>
+        <h3>{strings.agentWas}</h3>
+        <p>{card.doing}</p>
+        <AgentByline agent={card.agent} />
+      </div>
+      {card.goal !== null && (
+        <div>
+          <h3>{strings.agentGoal}</h3>
+          <Quoted words={card.goal} />
+        </div>
+      )}
+      <div>
+        <h3>{strings.whatNext}</h3>
+        <p>{card.next}</p>
+      </div>
+    </div>
+  );
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

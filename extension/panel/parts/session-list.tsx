@@ -1,0 +1,19 @@
+import type { SessionLine } from "../../../shared/panel-protocol.ts";
+import type { PanelStore } from "../store.ts";
+import { strings } from "../strings.ts";
+import { SessionRow } from "./session-row.tsx";
+
+/** The agents that have tabs or a link. */
+export function SessionList({ store, sessions }: { store: PanelStore; sessions: SessionLine[] }) {
+  if (sessions.length === 0) return null;
+  return (
+    <section class="block" aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{strings.sessions}</h2>
+      <ul class="sessions">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} store={store} session={session} />
+        ))}
+      </ul>
+    </section>
+  );
+}

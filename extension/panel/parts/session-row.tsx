@@ -1,0 +1,91 @@
+import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
+import type { SessionLine } from "../../../shared/panel-protocol.ts";
+import { agentName } from "../naming.ts";
+import type { PanelStore } from "../store.ts";
+import { strings } from "../strings.ts";
+import { plainLine } from "../words.ts";
+import { AgentClaims } from "./agent.tsx";
+import { DecisionButton } from "./decision-button.tsx";
+import { Failure } from "./failure.tsx";
+import { Icon, type IconName } from "./icon.tsx";
+import { NoteField, noteOf } from "./note-field.tsx";
+import { Quoted } from "./quoted.tsx";
+
+/** One agent: who it says it is, what it is about, its tabs, and the way to take them over. */
+export function SessionRow({ store, session }: { store: PanelStore; session: SessionLine }) {
+  const id = useId();
+  const note = useSignal("");
+  const state = stateOf(session);
+  return (
+    <li class="card session">
+      <div class="session-top">
+        <h3 id={id}>
+          <bdi>{agentName(session.agent)}</bdi>
+        </h3>
+        <span class={`pill ${state.tone}`}>
+          <Icon name={state.icon} />
+          <span>{state.text}</span>
+        </span>
+      </div>
+      <AgentClaims agent={session.agent} />
+      {session.goal !== null && <Quoted words={session.goal} />}
+      <Tabs store={store} session={session} />
+      {session.takenOver && <NoteField note={note} />}
+      <div class="actions">
+        {session.takenOver ? (
+          <DecisionButton
+            label={strings.handBack}
+            icon="arrow"
+            tone="primary"
+            meaning={session.id}
+            describedBy={id}
+            onPress={() => store.act({ verb: "hand_back", session: session.id, ...noteOf(note) })}
+          />
+        ) : (
+          <DecisionButton label={strings.takeOver} icon="hand" meaning={session.id} describedBy={id} onPress={() => store.act({ verb: "take_over", session: session.id })} />
+        )}
+      </div>
+      <Failure store={store} about={session.id} />
+    </li>
+  );
+}
+
+function Tabs({ store, session }: { store: PanelStore; session: SessionLine }) {
+  if (session.tabs.length === 0) return <p class="fine">{strings.noTabs}</p>;
+  return (
+    <ul class="tabs">
+      {session.tabs.map((tab) => {
+        const title = plainLine(tab.title, 80) || strings.untitled;
+        return (
+          <li key={tab.id}>
+            <button
+              type="button"
+              class="tab"
+              aria-label={strings.showTab(title)}
+              onClick={(event) => event.isTrusted && store.act({ verb: "show_tab", session: session.id, tab: tab.id })}
+            >
+              <Icon name="tab" />
+              <span class="tab-name" dir="auto">
+                {title}
+              </span>
+              <span class="tab-host" dir="ltr">
+                {hostOf(tab.url)}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : "";
+}
+
+function stateOf(session: SessionLine): { tone: "good" | "busy" | "bad" | "idle"; icon: IconName; text: string } {
+  if (session.takenOver) return { tone: "busy", icon: "hand", text: strings.sessionTaken };
+  if (session.waiting) return { tone: "busy", icon: "bell", text: strings.sessionWaiting };
+  return session.connected ? { tone: "good", icon: "check", text: strings.sessionWorking } : { tone: "idle", icon: "plug", text: strings.sessionAway };
+}

@@ -1,0 +1,29 @@
+import type { SiteLine } from "../../../shared/panel-protocol.ts";
+import { strings } from "../strings.ts";
+import { Notice } from "./notice.tsx";
+
+/** A site as the browser names it, large; never what a page or an agent calls itself. */
+export function Site({ site, id }: { site: SiteLine; id: string }) {
+  const scheme = site.origin.endsWith(`//${site.host}`) ? site.origin.slice(0, -site.host.length) : "";
+  return (
+    <>
+      <p class="site" id={id}>
+        <bdi dir="ltr">
+          {scheme && <span class="scheme">{scheme}</span>}
+          <strong>{scheme ? site.host : site.origin}</strong>
+        </bdi>
+      </p>
+      {site.lookalike && (
+        <Notice tone="bad">
+          <strong>{strings.lookalike}.</strong> {site.lookalike}
+        </Notice>
+      )}
+      {scheme === "http://" && !isLoopback(site.host) && <Notice tone="warn">{strings.notEncrypted}</Notice>}
+    </>
+  );
+}
+
+/** What never leaves the machine needs no encryption. */
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host) || /\.localhost(?::\d+)?$/.test(host);
+}

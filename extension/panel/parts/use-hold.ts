@@ -1,0 +1,74 @@
+import { type ReadonlySignal, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+
+export type Hold = {
+  /** Keys of the slots the person points at or has the focus in; empty while the list may move freely. */
+  active: ReadonlySignal<ReadonlySet<string>>;
+  /** Height of each slot as the person last saw it when they turned to another. */
+  heights: ReadonlyMap<string, number>;
+};
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Watches whether the person's pointer or focus is in the list, and in which of its slots. */
+export function useHold(list: { current: HTMLElement | null }): Hold {
+  const active = useSignal(NONE);
+  const heights = useRef(new Map<string, number>());
+
+  useEffect(() => {
+    const root = list.current;
+    if (!root) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let pointed: string | null = null;
+    let focused: string | null = null;
+
+    const settle = () => {
+      const keys = [pointed, focused].filter((key) => key !== null);
+      if (keys.length === active.value.size && keys.every((key) => active.value.has(key))) return;
+      // Measured before anything is drawn anew: what the person sees at this moment is what stays.
+      for (const slot of slotsOf(root)) heights.current.set(slot.dataset.slot ?? "", slot.offsetHeight);
+      active.value = keys.length === 0 ? NONE : new Set(keys);
+      if (keys.length === 0) heights.current.clear();
+    };
+    const point = (event: PointerEvent) => {
+      pointed = keyOf(event.target) ?? pointed ?? firstKey(root);
+      settle();
+    };
+    const unpoint = () => {
+      pointed = null;
+      settle();
+    };
+    const focus = () => {
+      const inside = document.hasFocus() && root.contains(document.activeElement);
+      focused = inside ? keyOf(document.activeElement) : null;
+      settle();
+    };
+
+    root.addEventListener("pointerover", point, { signal });
+    root.addEventListener("pointerleave", unpoint, { signal });
+    root.addEventListener("pointercancel", unpoint, { signal });
+    document.addEventListener("pointerleave", unpoint, { signal });
+    document.addEventListener("focusin", focus, { signal });
+    // The new active element is known only once the old one has let go.
+    document.addEventListener("focusout", () => queueMicrotask(focus), { signal });
+    addEventListener("blur", focus, { signal });
+    addEventListener("focus", focus, { signal });
+    return () => stop.abort();
+  }, []);
+
+  return { active, heights: heights.current };
+}
+
+function slotsOf(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(":scope > [data-slot]")];
+}
+
+function keyOf(target: unknown): string | null {
+  return target instanceof Element ? (target.closest<HTMLElement>("[data-slot]")?.dataset.slot ?? null) : null;
+}
+
+/** Between two slots the pointer is on neither, yet still in the list. */
+function firstKey(root: HTMLElement): string | null {
+  return slotsOf(root)[0]?.dataset.slot ?? null;
+}

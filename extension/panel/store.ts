@@ -1,0 +1,82 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { PanelMessage, PanelVerb, PanelView } from "../../shared/panel-protocol.ts";
+import { changesInWords, warningsInWords } from "./announce.ts";
+import type { LinkState } from "./port.ts";
+import { strings } from "./strings.ts";
+
+/** Seconds matter only while something has a deadline; "3 min ago" does not need them. */
+const TICK_MS = 1_000;
+
+/** All the panel shows beside what a component keeps for itself; the worker's view is its only source. */
+export class PanelStore {
+  /** The last view, kept while the worker is away; null before the first. */
+  readonly view = signal<PanelView | null>(null);
+  readonly link = signal<LinkState>("live");
+  readonly now = signal(Date.now());
+  /** What the one live region says. */
+  readonly spoken = signal("");
+  /** The last failure of a verb by what it was about: a handoff, approval, offer, session, or "" for the panel. */
+  readonly failures = signal<ReadonlyMap<string, string>>(new Map());
+  /** Whether a decision would reach anybody. */
+  readonly reachable: ReadonlySignal<boolean> = computed(() => this.link.value === "live");
+  readonly #send: (verb: PanelVerb) => boolean;
+  /** What each verb was last about, as the worker's answer names the verb alone. */
+  readonly #about = new Map<string, string>();
+
+  constructor(send: (verb: PanelVerb) => boolean) {
+    this.#send = send;
+  }
+
+  receive(message: PanelMessage): void {
+    if (message.type === "failed") {
+      this.#fail(this.#about.get(message.verb) ?? "", message.message);
+      return;
+    }
+    const spoken = changesInWords(this.view.value, message.view);
+    this.view.value = message.view;
+    this.#say(spoken);
+  }
+
+  /** Sends what the person decided; says so near the card where it cannot be sent. */
+  act(verb: PanelVerb): void {
+    const about = aboutOf(verb);
+    this.#about.set(verb.verb, about);
+    this.#fail(about, this.#send(verb) ? null : strings.notSent);
+  }
+
+  /** Advances the clock by which the panel shows deadlines and ages. Returns how to stop it. */
+  startClock(): () => void {
+    const timer = setInterval(() => this.#tick(), TICK_MS);
+    return () => clearInterval(timer);
+  }
+
+  #tick(): void {
+    const before = this.now.value;
+    this.now.value = Date.now();
+    if (this.view.value) this.#say(warningsInWords(this.view.value, before, this.now.value));
+  }
+
+  #say(sentences: string[]): void {
+    if (sentences.length === 0) return;
+    const said = sentences.join(" ");
+    // The same words twice would be no change, and so not be read out.
+    this.spoken.value = said === this.spoken.value ? `${said}\u00a0` : said;
+  }
+
+  #fail(about: string, message: string | null): void {
+    if (message === null && !this.failures.value.has(about)) return;
+    const failures = new Map(this.failures.value);
+    if (message === null) failures.delete(about);
+    else failures.set(about, message);
+    this.failures.value = failures;
+    if (message !== null) this.#say([message]);
+  }
+}
+
+function aboutOf(verb: PanelVerb): string {
+  if ("handoff" in verb) return verb.handoff;
+  if ("approval" in verb) return verb.approval;
+  if ("offer" in verb) return verb.offer;
+  if ("session" in verb) return verb.session;
+  return "";
+}

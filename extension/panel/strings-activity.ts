@@ -1,0 +1,64 @@
+import type { BoundaryKind } from "../../shared/boundary-kinds.ts";
+import { BOUNDARY_KINDS } from "../../shared/boundary-kinds.ts";
+import type { CommandName } from "../../shared/commands.ts";
+
+const commands: Record<CommandName, string> = {
+  open: "Opened a page",
+  snapshot: "Looked at the page",
+  find: "Searched the page",
+  read: "Read the page",
+  screenshot: "Took a picture",
+  click: "Clicked",
+  type: "Typed text",
+  fill: "Filled in fields",
+  press: "Pressed keys",
+  select: "Chose an option",
+  scroll: "Scrolled",
+  wait_for: "Waited for the page",
+  tabs: "Managed its tabs",
+  dialog: "Answered a dialog",
+  task: "Declared its task",
+  handoff: "Asked for you",
+  handoff_wait: "Waited for you",
+};
+
+/** Words for what else a journal names. A name that is not here is shown with its underscores as spaces. */
+const names: Record<string, string> = {
+  allow: "You allowed the agent",
+  allowed: "You allowed the agent",
+  approved: "You allowed the agent",
+  deny: "You denied the agent",
+  denied: "You denied the agent",
+  done: "You pressed Done",
+  abort: "You pressed Abort",
+  continue_anyway: "You continued although it looked unfinished",
+  keep_waiting: "You chose to keep waiting",
+  reload_and_check: "You had the page reloaded and checked",
+  more_time: "You gave more time",
+  go_to_tab: "You went to the tab",
+  take_over: "You took over",
+  hand_back: "You handed back",
+  give_tab: "You gave a tab to the agent",
+  keep_tab: "You kept a tab",
+  started: "Stopped for you",
+  opened: "Stopped for you",
+  begun: "Stopped for you",
+  resumed: "Went on after you were done",
+  aborted: "Ended: you aborted",
+  timed_out: "Ended: time ran out",
+  unavailable: "Ended: nobody could act",
+  hello: "Agent connected",
+  connected: "Agent connected",
+  disconnected: "Agent disconnected",
+};
+
+const states: Record<string, string> = { ok: "", error: "failed", paused: "paused for you" };
+
+/** The words of the activity list. */
+export const activityStrings = {
+  commands: commands as Record<string, string>,
+  names,
+  states,
+  found: (noun: string) => `Met ${noun}`,
+  kind: (name: string): string | null => (Object.hasOwn(BOUNDARY_KINDS, name) ? BOUNDARY_KINDS[name as BoundaryKind].noun : null),
+};
