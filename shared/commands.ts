@@ -15,8 +15,15 @@ type CommandRecord = {
   readonly effect: Effect;
 };
 
-const tab = z.string().regex(/^t\d+$/, "a tab such as t1").optional().describe("default: current tab");
-const ref = z.string().regex(/^e\d+$/, "a ref such as e12").describe("from a snapshot");
+const tab = z
+  .string()
+  .regex(/^t\d+$/, "a tab such as t1")
+  .optional()
+  .describe("default: current tab");
+const ref = z
+  .string()
+  .regex(/^e\d+$/, "a ref such as e12")
+  .describe("from a snapshot");
 const timeout = z.number().int().min(0).max(LIMITS.longestWaitMs).optional();
 
 /**
@@ -26,7 +33,7 @@ const timeout = z.number().int().min(0).max(LIMITS.longestWaitMs).optional();
 export const COMMANDS = {
   open: {
     title: "Open a page",
-    description: "Go to an http(s) URL in this session's own background tab and return its snapshot; tab \"new\" opens another.",
+    description: 'Go to an http(s) URL in this session\'s own background tab and return its snapshot; tab "new" opens another.',
     params: z.object({ url: z.string().max(8192), tab: z.union([tab.unwrap(), z.literal("new")]).optional() }),
     args: ["url"],
     effect: "act",
@@ -76,7 +83,12 @@ export const COMMANDS = {
   fill: {
     title: "Fill",
     description: "Set the values of form fields (true or false for checkboxes); reads each back.",
-    params: z.object({ fields: z.array(z.object({ ref, value: z.union([z.string().max(20_000), z.boolean()]) })).min(1).max(100) }),
+    params: z.object({
+      fields: z
+        .array(z.object({ ref, value: z.union([z.string().max(20_000), z.boolean()]) }))
+        .min(1)
+        .max(100),
+    }),
     args: ["...fields"],
     effect: "act",
   },
@@ -104,7 +116,14 @@ export const COMMANDS = {
   wait_for: {
     title: "Wait for",
     description: "Wait until a text shows, a text is gone, the URL contains a part, or a selector matches.",
-    params: z.object({ text: z.string().max(500).optional(), gone: z.string().max(500).optional(), url: z.string().max(2000).optional(), selector: z.string().max(500).optional(), timeout_ms: timeout, tab }),
+    params: z.object({
+      text: z.string().max(500).optional(),
+      gone: z.string().max(500).optional(),
+      url: z.string().max(2000).optional(),
+      selector: z.string().max(500).optional(),
+      timeout_ms: timeout,
+      tab,
+    }),
     args: ["text"],
     effect: "read",
   },
@@ -135,11 +154,14 @@ export const COMMANDS = {
   },
   handoff: {
     title: "Ask the person",
-    description: "Ask the person to do something in the tab; waits until it is done. until adds a check of yours: url part, selector, text, or probe (same-origin path that must answer 2xx).",
+    description:
+      "Ask the person to do something in the tab; waits until it is done. until adds a check of yours: url part, selector, text, or probe (same-origin path that must answer 2xx).",
     params: z.object({
       reason: z.string().min(1).max(500),
       instructions: z.string().min(1).max(500),
-      until: z.object({ url: z.string().max(2000).optional(), selector: z.string().max(500).optional(), text: z.string().max(500).optional(), probe: z.string().max(2000).optional() }).optional(),
+      until: z
+        .object({ url: z.string().max(2000).optional(), selector: z.string().max(500).optional(), text: z.string().max(500).optional(), probe: z.string().max(2000).optional() })
+        .optional(),
       timeout_ms: z.number().int().min(LIMITS.shortestHandoffMs).max(LIMITS.longestHandoffMs).optional(),
       tab,
     }),

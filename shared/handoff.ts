@@ -37,6 +37,8 @@ export type HandoffRecord = {
   number: string | null;
   /** Rings without a notification (after an abort). */
   silent: boolean;
+  /** The agent asked for it; a boundary that stands on the page gives it its kind. */
+  requested: boolean;
   /** Begun by the person taking over rather than by a boundary. */
   takeover: boolean;
   outcome?: Outcome;
@@ -54,6 +56,8 @@ export type HandoffEvent =
   | { type: "unfinished"; reasons: string[] }
   | { type: "more_time"; ms: number }
   | { type: "note"; note: string }
+  /** A popup closed itself: the handoff goes on in the tab that opened it. */
+  | { type: "tab"; tab: string; tabId: number }
   | { type: "end"; outcome: Outcome; verified_by?: string[]; overridden?: boolean; at: number };
 
 /**
@@ -76,6 +80,8 @@ export function transition(record: HandoffRecord, event: HandoffEvent): HandoffR
       return { ...record, deadline_at: record.deadline_at + event.ms };
     case "note":
       return { ...record, note: event.note };
+    case "tab":
+      return { ...record, tab: event.tab, tabId: event.tabId, wanted_url: null };
     case "end":
       return {
         ...record,

@@ -1,15 +1,117 @@
-import type { FrameSignals } from "./signals.ts";
+import type { FrameSignals, SecretField } from "./signals.ts";
 
 /** The name of the port between a page script and the worker. */
 export const PAGE_PORT = "page";
 
-/** What a page script tells the worker without being asked. */
+export type PersonInput = "press" | "wheel" | "key";
+
+/** Why a page script could not do what it was asked; a subset of the error table. */
+export type PageErrorCode = "stale_ref" | "not_found" | "invalid_input" | "secret_field" | "cancelled" | "internal";
+
+/** What a page script tells the worker without being asked, and its answers. */
 export type PageReport =
   | { t: "signals"; signals: FrameSignals }
   /** The person pressed, wheeled or typed here: input that bears no stamp of ours. */
-  | { t: "person"; input: "press" | "wheel" | "key" }
+  | { t: "person"; input: PersonInput }
   | { t: "answer"; id: number; ok: true; value: unknown }
-  | { t: "answer"; id: number; ok: false; code: "stale_ref" | "not_found" | "invalid_input" | "internal"; message: string };
+  | { t: "answer"; id: number; ok: false; code: PageErrorCode; message: string };
 
-/** What the worker asks of a page script; `params` and the answer's value are those of `PageMethods`. */
-export type PageQuestion = { t: "ask"; id: number; method: string; params: unknown };
+/** What the worker tells a page script; `params` and the answer's value are those of `PageMethods`. */
+export type PageQuestion =
+  | { t: "ask"; id: number; method: string; params: unknown }
+  | { t: "cancel"; id: number }
+  /** Times (ms since the epoch) that the worker's own next input events bear. */
+  | { t: "stamps"; stamps: number[] }
+  /** The tab is no longer the agent's: the script goes quiet. */
+  | { t: "leave" };
+
+export type Point = { x: number; y: number };
+export type Rect = { x: number; y: number; width: number; height: number };
+
+/** A part of an outline that one frame has written. */
+export type OutlinePart = {
+  text: string;
+  /** Child frames met on the way: their index in `window.frames`, where in `text` their own outline belongs, and how deep. */
+  frames: Array<{ index: number; at: number; depth: number }>;
+  /** The next free ref number. */
+  nextRef: number;
+  /** The budget ended before the page did. */
+  cut: boolean;
+};
+
+/** What an element is, for judging and for messages. */
+export type ElementFacts = { role: string; name: string; submits: SecretField | null; origin: string };
+
+/** An element that is ready to be acted on. */
+export type Prepared = {
+  facts: ElementFacts;
+  /** Where to press, in the frame's own viewport. */
+  point: Point;
+  /** The frame's place below the top frame: an index into `window.frames` at each level. */
+  path: number[];
+};
+
+export type Focused = {
+  facts: ElementFacts;
+  secret: SecretField | null;
+  /** Printable keys change a value here. */
+  editable: boolean;
+  multiline: boolean;
+  /** The focus is in a child frame: its index, else null. */
+  child: number | null;
+};
+
+export type FieldValue = string | boolean;
+/** A field's value after it was set: `stuck` says whether it is what was asked for. Never a secret one. */
+export type ReadBack = { ref: number; facts: ElementFacts; value: FieldValue; stuck: boolean };
+
+/** What a frame saw of an action so far. */
+export type Effect = {
+  /** The page got the input that bears our stamps. */
+  observed: boolean;
+  mutated: boolean;
+  /** Timers and animation frames that the page set while it handled our input. */
+  timers: number;
+};
+
+export type Condition = { text?: string; gone?: string; selector?: string };
+
+/** Everything the worker asks of page scripts. Refs are numbers here; `e12` outside is 12. */
+export type PageMethods = {
+  signals: { params: null; value: FrameSignals };
+  /** Where the frame is below the top one. */
+  place: { params: null; value: number[] };
+  has: { params: { ref: number }; value: boolean };
+  outline: { params: { ref: number | null; budget: number; firstRef: number }; value: OutlinePart };
+  find: { params: { words: string[]; budget: number; firstRef: number }; value: OutlinePart };
+  /** Brings the element into view, checks that it can be acted on, and begins to watch for what the action changes. */
+  prepare: { params: { ref: number; act: "click" | "type" | "scroll" }; value: Prepared };
+  /** A child frame's point in this frame's viewport; brings the child into view first. `again` says that the child moved. */
+  lift: { params: { index: number; point: Point }; value: { point: Point; path: number[]; scrolled: boolean } };
+  focused: { params: { arm: boolean }; value: Focused };
+  /** Resolves when the page has done what it had at hand. */
+  settle: { params: null; value: Effect };
+  /** Resolves at the next change of the document, at the latest after `timeoutMs`. */
+  nextChange: { params: { timeoutMs: number }; value: boolean };
+  /** What has changed since `prepare`, as outline lines, and the watch's end where `last`. */
+  changes: { params: { firstRef: number; budget: number; last: boolean }; value: { lines: string[]; nextRef: number } };
+  /** Checks that the fields take such values and watches; changes nothing. */
+  checkFields: { params: { fields: Array<{ ref: number; value: FieldValue }> }; value: ElementFacts[] };
+  setFields: { params: { fields: Array<{ ref: number; value: FieldValue }> }; value: ReadBack[] };
+  /** Selects all of a field, so that what is typed replaces it. */
+  selectAll: { params: { ref: number }; value: null };
+  value: { params: { ref: number }; value: { value: FieldValue; facts: ElementFacts } };
+  select: { params: { ref: number; values: string[] }; value: ReadBack };
+  scroll: { params: { ref: number | null; direction: "up" | "down" | "left" | "right" | "top" | "bottom" | null }; value: string };
+  waitFor: { params: Condition; value: null };
+  check: { params: Condition; value: boolean };
+  /** Rectangles of secret fields and of text that repeats them, in the frame's viewport. */
+  secretRects: { params: null; value: { rects: Rect[]; path: number[] } };
+  /** Rectangles of the frame's own child frames, by index. */
+  frameRects: { params: null; value: Array<Rect | null> };
+  read: { params: null; value: string };
+  /** Status of a same-origin GET with the page's own session; 0 where it was redirected, refused or failed. */
+  probe: { params: { url: string }; value: number };
+};
+
+export type PageMethod = keyof PageMethods;

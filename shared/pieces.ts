@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DoorstepError } from "./errors.ts";
-import { type Envelope, envelopeSchema, frameSchema, type Frame, type Piece } from "./frames.ts";
+import { type Envelope, envelopeSchema, type Frame, frameSchema, type Piece } from "./frames.ts";
 import { LIMITS } from "./limits.ts";
 
 const encoder = new TextEncoder();

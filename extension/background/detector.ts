@@ -1,0 +1,147 @@
+import { LIMITS } from "../../shared/limits.ts";
+import type { Assessment, Finding } from "../../shared/signals.ts";
+import { assess } from "./boundaries/index.ts";
+import { navigationOf, onNavigation } from "./navigation.ts";
+import { onNetworkFacts } from "./network-facts.ts";
+import { changeTab, isOwned, ownedTab } from "./owned-tabs.ts";
+import { onPagesChanged, onSignals, refreshSignals } from "./pages.ts";
+import { tabSignals } from "./tab-signals.ts";
+
+/**
+ * Watches every owned tab: after each change its signals are assessed, and a finding that holds long enough
+ * is given to whoever begins handoffs. Nothing here polls.
+ */
+
+type Suspect = { finding: Finding; since: number; timer: ReturnType<typeof setTimeout> };
+
+const suspects = new Map<number, Suspect>();
+const waiters = new Map<number, Array<() => void>>();
+/** Navigations that never end do not keep a wall from being called one. */
+const LONGEST_NAVIGATION_MS = 10_000;
+
+let fire: (tabId: number, finding: Finding) => Promise<void> = async () => undefined;
+let held: (tabId: number) => boolean = () => false;
+const changeListeners: Array<(tabId: number) => void> = [];
+
+/** Registers on all sources of change. `onFinding` begins a handoff; `isHeld` says that one is open, which then watches by itself. */
+export function registerDetector(options: { onFinding: typeof fire; isHeld: typeof held }): void {
+  fire = options.onFinding;
+  held = options.isHeld;
+  onSignals((tabId) => look(tabId));
+  onPagesChanged((tabId) => look(tabId));
+  onNetworkFacts((tabId) => look(tabId));
+  onNavigation((tabId) => look(tabId));
+}
+
+/** Calls `listener` after every change of an owned tab that may matter to a handoff. */
+export function onTabChanged(listener: (tabId: number) => void): void {
+  changeListeners.push(listener);
+}
+
+/** What the tab's signals mean right now. */
+export function assessment(tabId: number): Assessment {
+  return assess(tabSignals(tabId));
+}
+
+/** Looks at the tab again; called on every change, cheap. */
+export function look(tabId: number): void {
+  if (!isOwned(tabId)) return;
+  for (const listener of changeListeners) listener(tabId);
+  if (held(tabId)) {
+    clear(tabId);
+    return;
+  }
+  const now = assessment(tabId);
+  const finding = now.finding && !passedOver(tabId, now.finding) ? now.finding : null;
+  if (!finding) {
+    clear(tabId);
+    return;
+  }
+  const suspect = suspects.get(tabId);
+  if (suspect && suspect.finding.kind === finding.kind && suspect.finding.origin === finding.origin) {
+    suspect.finding = finding;
+    return;
+  }
+  clear(tabId);
+  suspects.set(tabId, { finding, since: Date.now(), timer: setTimeout(() => void confirm(tabId), holdsFor(finding)) });
+}
+
+/** The person overrode this finding here, or an earlier handoff failed here: it does not ring by itself. */
+function passedOver(tabId: number, finding: Finding): boolean {
+  const tab = ownedTab(tabId);
+  if (!tab) return true;
+  if (tab.failed) return true;
+  return tab.overridden?.kind === finding.kind && tab.overridden.url === withoutFragment(navigationOf(tabId).url);
+}
+
+export function withoutFragment(url: string): string {
+  return url.split("#", 1)[0] ?? url;
+}
+
+function holdsFor(finding: Finding): number {
+  return finding.kind === "captcha" ? LIMITS.challengeHoldsMs : LIMITS.findingHoldsMs;
+}
+
+/** The time is up: is it still there, seen afresh, with no navigation under way? */
+async function confirm(tabId: number): Promise<void> {
+  const suspect = suspects.get(tabId);
+  if (!suspect || !isOwned(tabId)) return;
+  await refreshSignals(tabId);
+  if (suspects.get(tabId) !== suspect) return;
+  const navigation = navigationOf(tabId);
+  if (navigation.underway && Date.now() - navigation.since < LONGEST_NAVIGATION_MS) {
+    // It may be on its way to the page behind the wall: judged again once it has arrived.
+    suspect.timer = setTimeout(() => void confirm(tabId), LIMITS.findingHoldsMs);
+    return;
+  }
+  const finding = assessment(tabId).finding;
+  if (!finding || finding.kind !== suspect.finding.kind || finding.origin !== suspect.finding.origin) {
+    clear(tabId);
+    look(tabId);
+    return;
+  }
+  // The handoff is on record before the suspicion is lifted, so that whoever waits sees one or the other.
+  await fire(tabId, finding);
+  if (suspects.get(tabId) === suspect) clear(tabId);
+}
+
+function clear(tabId: number): void {
+  const suspect = suspects.get(tabId);
+  if (suspect) clearTimeout(suspect.timer);
+  suspects.delete(tabId);
+  for (const waiter of waiters.get(tabId)?.splice(0) ?? []) waiter();
+}
+
+/** A page without a wall where a command ended is where the agent wants to be back if it is thrown out later. */
+export function rememberPlace(tabId: number): void {
+  const navigation = navigationOf(tabId);
+  const now = assessment(tabId);
+  if (navigation.underway || now.finding || now.authPlace || now.transitional || now.trouble) return;
+  const tab = ownedTab(tabId);
+  if (tab && /^https?:/.test(navigation.url) && tab.wanted !== navigation.url) void changeTab(tabId, { wanted: navigation.url });
+}
+
+/** Resolves when no finding is being watched: it has become a handoff, or it has gone. Rejects when aborted. */
+export async function settled(tabId: number, signal: AbortSignal): Promise<void> {
+  await refreshSignals(tabId);
+  look(tabId);
+  while (suspects.has(tabId)) {
+    signal.throwIfAborted();
+    await new Promise<void>((resolve, reject) => {
+      const abort = () => reject(signal.reason);
+      signal.addEventListener("abort", abort, { once: true });
+      waiters.set(tabId, [
+        ...(waiters.get(tabId) ?? []),
+        () => {
+          signal.removeEventListener("abort", abort);
+          resolve();
+        },
+      ]);
+    });
+  }
+}
+
+/** Forgets a tab that is gone. */
+export function forgetTab(tabId: number): void {
+  clear(tabId);
+}

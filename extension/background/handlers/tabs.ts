@@ -1,0 +1,33 @@
+import browser from "webextension-polyfill";
+import type { CommandParams } from "../../../shared/commands.ts";
+import type { Result, TabView } from "../../../shared/results.ts";
+import { holding } from "../handoff/controller.ts";
+import { handoffResult } from "../handoff/result.ts";
+import { selectTab, tabNamed, tabsOf } from "../owned-tabs.ts";
+import { placeOf } from "../place.ts";
+import type { TabRecord } from "../records.ts";
+import type { Call } from "../router.ts";
+import { sessionOf } from "../sessions.ts";
+
+/** Lists the session's tabs; makes one current or closes one first where asked. */
+export async function tabs(params: CommandParams<"tabs">, call: Call): Promise<Result> {
+  if (params.close !== undefined) {
+    const tab = tabNamed(call.session, params.close);
+    const held = holding(tab.tabId);
+    if (held) return handoffResult(held, "no", call.signal);
+    await browser.tabs.remove(tab.tabId);
+  }
+  if (params.select !== undefined) await selectTab(tabNamed(call.session, params.select));
+  const current = sessionOf(call.session).currentTab;
+  const closed = params.close;
+  const list = tabsOf(call.session).filter(({ name }) => name !== closed);
+  return { status: "ok", tabs: await Promise.all(list.map((tab) => view(tab, tab.name === current))), ...(list.length ? {} : { next: "There is no tab: call open with a URL." }) };
+}
+
+/** A held tab shows as it was before: where the person is now is theirs. */
+async function view(tab: TabRecord, current: boolean): Promise<TabView> {
+  const held = holding(tab.tabId);
+  if (held) return { tab: tab.name, ...held.before, current, state: `with the person, handoff ${held.id}` };
+  const { url = "", title = "" } = await placeOf(tab);
+  return { tab: tab.name, url, title, current, ...(tab.failed ? { state: `not completed: ${tab.failed.kind}` } : {}) };
+}

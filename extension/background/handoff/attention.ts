@@ -1,0 +1,68 @@
+import browser from "webextension-polyfill";
+import { kindRecord } from "../../../shared/boundary-kinds.ts";
+import type { HandoffRecord } from "../../../shared/handoff.ts";
+import { LIMITS } from "../../../shared/limits.ts";
+import { groupTitle } from "../owned-tabs.ts";
+import { sessionOf } from "../sessions.ts";
+import { put, section } from "../store.ts";
+import { dressGroup } from "../tab-group.ts";
+
+/** How the person is told without losing focus: badge, notification, the group's title. Kind and host only. */
+
+/** Rings for a handoff that has begun or reached a further step. */
+export async function ring(record: HandoffRecord): Promise<void> {
+  await Promise.all([showBadge(), showGroup(record.session), notify(record)]);
+}
+
+async function notify(record: HandoffRecord): Promise<void> {
+  const key = `tab:${record.tabId}`;
+  const last = section("rings")[key] ?? 0;
+  if (record.silent || record.takeover || Date.now() - last < LIMITS.alertGapMs) return;
+  await put("rings", key, Date.now());
+  await chrome.notifications.create(record.id, {
+    type: "basic",
+    iconUrl: browser.runtime.getURL("extension/icons/128.png"),
+    title: "Your agent needs you",
+    message: `${capital(kindRecord(record.kind).noun)} at ${hostOf(record.origin)}`,
+    buttons: [{ title: "Show" }],
+    requireInteraction: true,
+  });
+}
+
+/** Takes back what a handoff put up. */
+export async function hush(record: HandoffRecord): Promise<void> {
+  await Promise.all([showBadge(), showGroup(record.session), browser.notifications.clear(record.id)]);
+}
+
+/** The number of cards that wait for the person, on the icon. */
+export async function showBadge(waitingAgents = 0): Promise<void> {
+  const open = Object.values(section("handoffs")).filter((one) => one.state !== "ended").length;
+  const count = open + waitingAgents;
+  await browser.action.setBadgeBackgroundColor({ color: "#b3261e" });
+  await browser.action.setBadgeText({ text: count ? String(count) : "" });
+}
+
+async function showGroup(session: string): Promise<void> {
+  const { groupId } = sessionOf(session);
+  if (groupId === null) return;
+  const waiting = Object.values(section("handoffs")).some((one) => one.session === session && one.state !== "ended");
+  await dressGroup(groupId, waiting ? { title: `Needs you: ${groupTitle(session)}`, color: "red", collapsed: false } : { title: groupTitle(session), color: "blue" });
+}
+
+/** The notification the person can try on the first run. */
+export async function tryNotification(): Promise<void> {
+  await chrome.notifications.create("trial", {
+    type: "basic",
+    iconUrl: browser.runtime.getURL("extension/icons/128.png"),
+    title: "This is how Doorstep rings",
+    message: "When an agent needs you, a notification like this one appears.",
+  });
+}
+
+export function hostOf(origin: string): string {
+  return URL.canParse(origin) ? new URL(origin).host : origin;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

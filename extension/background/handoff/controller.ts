@@ -1,0 +1,245 @@
+import browser from "webextension-polyfill";
+import { type BoundaryKind, kindRecord } from "../../../shared/boundary-kinds.ts";
+import type { ErrorCode } from "../../../shared/errors.ts";
+import { type HandoffEvent, type HandoffRecord, transition, type Until } from "../../../shared/handoff.ts";
+import { LIMITS } from "../../../shared/limits.ts";
+import type { Evidence, Ran } from "../../../shared/results.ts";
+import { release } from "../debugger/attachment.ts";
+import { assessment, look } from "../detector.ts";
+import { note } from "../journal.ts";
+import { local, saveLocal } from "../local-store.ts";
+import { navigationOf } from "../navigation.ts";
+import { changeTab, ownedTab, tabsOf } from "../owned-tabs.ts";
+import type { TabRecord } from "../records.ts";
+import { safeTitle, safeUrl } from "../redact.ts";
+import { sessionOf } from "../sessions.ts";
+import { count, put, remove, section, update } from "../store.ts";
+import { hush, ring } from "./attention.ts";
+import { evaluate, forgetSamples } from "./evaluation.ts";
+import { wakeWaiters } from "./waiters.ts";
+import { startWatch } from "./watching.ts";
+
+/**
+ * The one owner of handoffs. Every change goes through `advance`, which claims it synchronously before any
+ * await, so that of several endings that race exactly one wins. State is on record before it is announced.
+ */
+
+export type Beginning = {
+  tab: TabRecord;
+  kind: BoundaryKind;
+  origin: string;
+  evidence: Evidence[];
+  number?: string | null;
+  ran: Ran;
+  doing: string;
+  /** The agent's own words and check, where it asked. */
+  request?: { reason: string; instructions: string; until: Until | null; timeoutMs: number | undefined };
+  takeover?: boolean;
+};
+
+const beganListeners: Array<(record: HandoffRecord) => void> = [];
+
+/** Calls `listener` as soon as a handoff has its tab, before anything is awaited: what runs there must stop. */
+export function onHandoffBegan(listener: (record: HandoffRecord) => void): void {
+  beganListeners.push(listener);
+}
+
+/** The open handoff that holds a tab: its own, its popup's or its opener's. */
+export function holding(tabId: number): HandoffRecord | undefined {
+  const open = openHandoffs();
+  const tab = ownedTab(tabId);
+  return open.find((one) => one.tabId === tabId || one.tabId === tab?.opener || ownedTab(one.tabId)?.opener === tabId);
+}
+
+export function openHandoffs(session?: string): HandoffRecord[] {
+  return Object.values(section("handoffs")).filter((one) => one.state !== "ended" && (session === undefined || one.session === session));
+}
+
+export function handoffById(id: string): HandoffRecord | undefined {
+  return section("handoffs")[id];
+}
+
+/** Begins a handoff on a tab, or returns the one that holds it already. */
+export async function beginHandoff(start: Beginning): Promise<HandoffRecord> {
+  const { tab } = start;
+  const standing = holding(tab.tabId);
+  if (standing) return standing;
+  const record = await newRecord(start);
+  const raced = holding(tab.tabId);
+  if (raced) return raced;
+  if (!sessionOf(tab.session).attended) return unattended(record);
+  const stored = put("handoffs", record.id, record);
+  for (const listener of beganListeners) listener(record);
+  await Promise.all([stored, changeTab(tab.tabId, { failed: null }), saveTombstone(record), startWatch(record)]);
+  note(record.session, { what: "handoff", name: "began", detail: record.kind, origin: record.origin });
+  browser.alarms.create(deadlineAlarm(record.id), { when: record.deadline_at });
+  armDeadline(record);
+  // The banner must be gone when the person starts to type, and some challenges fail under it.
+  await Promise.all([release(tabsOf(record.session).map(({ tabId }) => tabId)), ring(record)]);
+  void evaluate(record.id);
+  return record;
+}
+
+/** Nobody is there: the boundary fails at once, and nothing rings. */
+async function unattended(record: HandoffRecord): Promise<HandoffRecord> {
+  const ended = transition(record, { type: "end", outcome: "unavailable", at: Date.now() });
+  const stored = put("handoffs", record.id, ended);
+  for (const listener of beganListeners) listener(ended);
+  await stored;
+  await afterEnd(ended);
+  return ended;
+}
+
+async function newRecord(start: Beginning): Promise<HandoffRecord> {
+  const { tab, request } = start;
+  const place = await browser.tabs.get(tab.tabId).catch(() => undefined);
+  const now = Date.now();
+  const address = place?.url ?? navigationOf(tab.tabId).url;
+  const lastAbort = section("rings")[abortKey(start.origin, start.kind)] ?? 0;
+  return {
+    id: `h${count("handoff")}`,
+    session: tab.session,
+    tab: tab.name,
+    tabId: tab.tabId,
+    kind: start.kind,
+    origin: start.origin,
+    state: "waiting",
+    instructions: request ? request.instructions : kindRecord(start.kind).task,
+    doing: start.doing,
+    reason: request?.reason ?? null,
+    steps: [{ kind: start.kind, origin: start.origin, at: now }],
+    evidence: start.evidence,
+    created_at: now,
+    deadline_at: now + (request?.timeoutMs ?? LIMITS.handoffMs),
+    wanted_url: placeToReturn(tab),
+    before: { url: safeUrl(address), title: safeTitle(place?.title ?? "", address) },
+    until: request?.until ?? null,
+    ran: start.ran,
+    reasons: [],
+    trouble: null,
+    number: start.number ?? null,
+    silent: now - lastAbort < LIMITS.silentAfterAbortMs,
+    requested: request !== undefined && start.kind === "requested",
+    takeover: start.takeover ?? false,
+  };
+}
+
+/** A sign-in address the agent asked for itself is no place to come back to. */
+function placeToReturn(tab: TabRecord): string | null {
+  if (tab.wanted === null) return null;
+  const here = navigationOf(tab.tabId).url;
+  return tab.wanted === here && assessment(tab.tabId).authPlace ? null : tab.wanted;
+}
+
+function abortKey(origin: string, kind: BoundaryKind): string {
+  return `abort:${kind}:${origin}`;
+}
+
+async function saveTombstone(record: HandoffRecord): Promise<void> {
+  const stone = { id: record.id, kind: record.kind, keyHash: sessionOf(record.session).keyHash };
+  await saveLocal({ tombstones: [...local().tombstones, stone].slice(-100) });
+}
+
+/** Applies an event at once in memory; resolves when it is on record. Returns false where the handoff had ended before. */
+export async function advance(id: string, event: HandoffEvent): Promise<boolean> {
+  const record = section("handoffs")[id];
+  if (!record || record.state === "ended") return false;
+  const next = transition(record, event);
+  if (next === record) return true;
+  const stored = put("handoffs", id, next);
+  if (next.state === "ended") forgetSamples(id);
+  await stored;
+  if (event.type === "boundary" && next.steps.length > record.steps.length) {
+    note(next.session, { what: "handoff", name: "step", detail: next.kind, origin: next.origin });
+    await ring(next);
+  }
+  if (next.state === "ended") await afterEnd(next);
+  return true;
+}
+
+const FAILED: Record<"aborted" | "timed_out" | "unavailable", ErrorCode> = { aborted: "handoff_aborted", timed_out: "handoff_timed_out", unavailable: "handoff_unavailable" };
+
+async function afterEnd(record: HandoffRecord): Promise<void> {
+  const { outcome } = record;
+  disarmDeadline(record.id);
+  const failed = outcome && outcome !== "resumed" ? { handoff: record.id, code: FAILED[outcome], kind: record.kind, origin: record.origin } : null;
+  const overridden = record.overridden ? { kind: record.kind, url: navigationOf(record.tabId).url.split("#", 1)[0] ?? "" } : null;
+  await Promise.all([
+    changeTab(record.tabId, { failed, ...(overridden ? { overridden } : {}) }),
+    browser.alarms.clear(deadlineAlarm(record.id)),
+    remove("watches", record.id),
+    outcome === "aborted" ? put("rings", abortKey(record.origin, record.kind), Date.now()) : undefined,
+    saveLocal({ tombstones: local().tombstones.filter(({ id }) => id !== record.id) }),
+    forgetOld(record.session),
+  ]);
+  note(record.session, { what: "handoff", name: outcome ?? "ended", detail: record.kind, origin: record.origin, ms: (record.ended_at ?? 0) - record.created_at });
+  wakeWaiters(record);
+  await hush(record);
+  look(record.tabId);
+}
+
+/** Keeps the newest ended handoffs of a session for `handoff_wait`. */
+async function forgetOld(session: string): Promise<void> {
+  const ended = Object.values(section("handoffs")).filter((one) => one.session === session && one.state === "ended");
+  const old = new Set(
+    ended
+      .sort((a, b) => (b.ended_at ?? 0) - (a.ended_at ?? 0))
+      .slice(LIMITS.keptHandoffs)
+      .map(({ id }) => id),
+  );
+  if (old.size) await update("handoffs", (all) => Object.fromEntries(Object.entries(all).filter(([id]) => !old.has(id))));
+}
+
+const DEADLINE_PREFIX = "deadline:";
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+function deadlineAlarm(id: string): string {
+  return `${DEADLINE_PREFIX}${id}`;
+}
+
+/** A timer beside the alarm: packed extensions' alarms ring at best every 30 s, a worker's timer to the millisecond while it lives. */
+function armDeadline(record: HandoffRecord): void {
+  disarmDeadline(record.id);
+  timers.set(
+    record.id,
+    setTimeout(() => void deadlineRang(record.id), Math.max(0, record.deadline_at - Date.now())),
+  );
+}
+
+function disarmDeadline(id: string): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
+
+/** The deadline's alarm or timer rang. One that rings long after its time means that the machine slept: the person gets a little more. */
+export async function deadlineRang(id: string): Promise<void> {
+  const record = section("handoffs")[id];
+  if (!record || record.state === "ended") return;
+  const late = Date.now() - record.deadline_at;
+  if (late < 0) return armDeadline(record);
+  if (late > LIMITS.lateAlarmMs) return void (await addTime(id, late + LIMITS.sleepGraceMs));
+  await advance(id, { type: "end", outcome: "timed_out", at: Date.now() });
+}
+
+/** Moves a handoff's deadline. */
+export async function addTime(id: string, ms: number): Promise<void> {
+  if (!(await advance(id, { type: "more_time", ms }))) return;
+  const record = section("handoffs")[id];
+  if (!record) return;
+  browser.alarms.create(deadlineAlarm(id), { when: record.deadline_at });
+  armDeadline(record);
+}
+
+/** The id in a deadline alarm's name, null for other alarms. */
+export function deadlineOf(alarm: string): string | null {
+  return alarm.startsWith(DEADLINE_PREFIX) ? alarm.slice(DEADLINE_PREFIX.length) : null;
+}
+
+/** After a wake-up: deadlines are armed again, and every open handoff is looked at anew. */
+export async function rearmHandoffs(): Promise<void> {
+  for (const record of openHandoffs()) {
+    if (!ownedTab(record.tabId)) await advance(record.id, { type: "end", outcome: "unavailable", at: Date.now() });
+    else await deadlineRang(record.id);
+    void evaluate(record.id);
+  }
+}

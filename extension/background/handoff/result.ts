@@ -1,0 +1,80 @@
+import { kindRecord } from "../../../shared/boundary-kinds.ts";
+import { asDoorstepError, ERRORS } from "../../../shared/errors.ts";
+import { agentView, type HandoffRecord } from "../../../shared/handoff.ts";
+import { LIMITS } from "../../../shared/limits.ts";
+import { errorResult, type Ran, type Result } from "../../../shared/results.ts";
+import { ensureAttached } from "../debugger/attachment.ts";
+import { assessment } from "../detector.ts";
+import { asOwned, ownedTab } from "../owned-tabs.ts";
+import { placeOf } from "../place.ts";
+import { takeSnapshot } from "../snapshot.ts";
+
+/** What a call answers that a handoff held: paused while it is open, then its ending. */
+export async function handoffResult(record: HandoffRecord, ran: Ran, signal: AbortSignal): Promise<Result> {
+  const handoff = { ...agentView(record), ran };
+  if (record.state !== "ended") {
+    return {
+      status: "paused",
+      tab: record.tab,
+      url: record.before.url,
+      title: record.before.title,
+      handoff,
+      next: `Call handoff_wait with id ${record.id}; nothing else is needed from you meanwhile.`,
+    };
+  }
+  if (record.outcome === "resumed") return resumed(record, ran, signal);
+  const code = record.outcome === "aborted" ? "handoff_aborted" : record.outcome === "timed_out" ? "handoff_timed_out" : "handoff_unavailable";
+  return errorResult({ code, message: failure(record), next: ERRORS[code] }, { tab: record.tab, url: record.before.url, title: record.before.title, handoff });
+}
+
+/** Names the boundary and the missing state, so that whoever reads the log knows which step stalled. */
+function failure(record: HandoffRecord): string {
+  const { noun, missing } = kindRecord(record.kind);
+  const where = `${noun} at ${record.origin} (${record.kind})`;
+  if (record.outcome === "aborted") return `The person aborted the handoff for ${where}; ${missing}.`;
+  if (record.outcome === "timed_out")
+    return `Nobody completed ${where} within ${Math.round(((record.ended_at ?? 0) - record.created_at) / 1000)} s; ${missing}. The tab stays open.`;
+  return `A person is needed for ${where}, but nobody is there or the tab is gone; ${missing}.`;
+}
+
+async function resumed(record: HandoffRecord, ran: Ran, signal: AbortSignal): Promise<Result> {
+  const handoff = { ...agentView(record), ran };
+  const tab = ownedTab(record.tabId);
+  if (!tab) return errorResult({ code: "tab_closed", message: `Tab ${record.tab} was closed after the handoff.`, next: ERRORS.tab_closed }, { handoff });
+  const [place, back, snapshot] = await Promise.all([
+    placeOf(tab),
+    reattach(record.tabId),
+    takeSnapshot(asOwned(tab), record.session, {}, signal).catch((thrown: unknown) => `(no snapshot: ${asDoorstepError(thrown).message})`),
+  ]);
+  return { status: "ok", ...place, changes: [...changes(record, place), ...back], snapshot, handoff, next: NEXT[ran] };
+}
+
+const NEXT: Record<Ran, string> = {
+  yes: "Your action was carried out before the pause: go on from this snapshot, older refs are stale.",
+  no: "Your action was not carried out: go on from this snapshot, and repeat it only if it is still needed.",
+  unknown: "It is not known whether your action was carried out: check this snapshot before you repeat it.",
+};
+
+function changes(record: HandoffRecord, place: Pick<Result, "url" | "title">): string[] {
+  const lines: string[] = [];
+  if (place.url !== record.before.url) lines.push(`The address changed from ${record.before.url} to ${place.url}.`);
+  if (place.title !== record.before.title) lines.push(`The title changed from ${JSON.stringify(record.before.title)} to ${JSON.stringify(place.title)}.`);
+  if (assessment(record.tabId).signedIn) lines.push("The page shows that somebody is signed in.");
+  return lines;
+}
+
+/** The debugger is back before the agent goes on, or the result says why not. */
+async function reattach(tabId: number): Promise<string[]> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${LIMITS.reattachMs} ms`)), LIMITS.reattachMs);
+  });
+  try {
+    await Promise.race([ensureAttached(tabId), late]);
+    return [];
+  } catch (thrown) {
+    return [`The debugger is not back yet (${asDoorstepError(thrown).message}); the next action tries again.`];
+  } finally {
+    clearTimeout(timer);
+  }
+}

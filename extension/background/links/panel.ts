@@ -1,0 +1,68 @@
+import browser, { type Runtime } from "webextension-polyfill";
+import { asDoorstepError } from "../../../shared/errors.ts";
+import { PANEL_PORT, type PanelMessage, panelVerbSchema } from "../../../shared/panel-protocol.ts";
+import { onApprovalsChanged } from "../approvals.ts";
+import { isOwned } from "../owned-tabs.ts";
+import { panelView } from "../panel-view.ts";
+import { onOffersChanged } from "../popups.ts";
+import { ready } from "../ready.ts";
+import { onStoreChanged } from "../store.ts";
+import { runVerb } from "../verbs.ts";
+import { onClientsChanged } from "./client.ts";
+import { onConnectionChanged } from "./host.ts";
+
+/** Ports of open panels: each gets the whole view on every change, and sends what the person presses. */
+
+const ports = new Set<Runtime.Port>();
+let scheduled = false;
+
+/** Registers the listener for panels; called synchronously at the worker's start. */
+export function registerPanels(): void {
+  browser.runtime.onConnect.addListener((port) => {
+    if (port.name !== PANEL_PORT) return;
+    if (!isPanel(port.sender)) return port.disconnect();
+    ports.add(port);
+    port.onDisconnect.addListener(() => ports.delete(port));
+    port.onMessage.addListener((message: unknown) => void receive(port, message));
+    push();
+  });
+  for (const on of [onStoreChanged, onApprovalsChanged, onOffersChanged, onClientsChanged, onConnectionChanged]) on(push);
+}
+
+/** Only our own panel page, and never in a tab that an agent owns. */
+function isPanel(sender: Runtime.MessageSender | undefined): boolean {
+  const page = browser.runtime.getURL("extension/panel/panel.html");
+  if (sender?.id !== browser.runtime.id || sender.url?.split(/[?#]/, 1)[0] !== page) return false;
+  return sender.tab?.id === undefined || !isOwned(sender.tab.id);
+}
+
+async function receive(port: Runtime.Port, message: unknown): Promise<void> {
+  const verb = panelVerbSchema.safeParse(message);
+  if (!verb.success) return;
+  await ready;
+  try {
+    await runVerb(verb.data);
+  } catch (thrown) {
+    send(port, { type: "failed", verb: verb.data.verb, message: asDoorstepError(thrown).message });
+  }
+}
+
+/** Shows the newest state to all panels, once for all changes of this turn. */
+export function push(): void {
+  if (scheduled || ports.size === 0) return;
+  scheduled = true;
+  queueMicrotask(async () => {
+    await ready;
+    scheduled = false;
+    const view = await panelView();
+    for (const port of ports) send(port, { type: "view", view });
+  });
+}
+
+function send(port: Runtime.Port, message: PanelMessage): void {
+  try {
+    port.postMessage(message);
+  } catch {
+    ports.delete(port);
+  }
+}

@@ -1,0 +1,45 @@
+import browser from "webextension-polyfill";
+import type { BoundaryKind } from "../../shared/boundary-kinds.ts";
+
+/** An agent the person always allows: by program and folder, as the panel showed them. */
+export type Grant = { name: string; program: string; folder: string };
+
+/** A handoff that was open: all that is left of it after an update or a restart of the browser. */
+export type Tombstone = { id: string; kind: BoundaryKind; keyHash: string };
+
+/** What lasts over restarts, in `storage.local`. */
+export type LocalState = { profile: string; label: string; firstRunDone: boolean; grants: Grant[]; tombstones: Tombstone[] };
+
+let state: LocalState = { profile: "", label: "", firstRunDone: false, grants: [], tombstones: [] };
+
+/** Reads `storage.local`; makes the profile's id on the first run and returns whether this was it. */
+export async function loadLocal(): Promise<boolean> {
+  const stored = (await browser.storage.local.get(null)) as Partial<LocalState>;
+  state = { ...state, ...stored };
+  if (state.profile) return false;
+  const profile = randomHex(8);
+  await saveLocal({ profile, label: `${browserName()}-${profile.slice(0, 4)}` });
+  return true;
+}
+
+export function local(): Readonly<LocalState> {
+  return state;
+}
+
+/** Changes some of it; resolves when it is on record. */
+export async function saveLocal(change: Partial<LocalState>): Promise<void> {
+  state = { ...state, ...change };
+  await browser.storage.local.set(change);
+}
+
+/** The browser's product name, without spaces. */
+export function browserName(): string {
+  const brands = (navigator as Navigator & { userAgentData?: { brands: Array<{ brand: string }> } }).userAgentData?.brands ?? [];
+  const known = brands.map(({ brand }) => brand).find((brand) => /Edge|Brave|Vivaldi|Opera|Google Chrome/.test(brand));
+  return (known ?? "Chromium").replace(/^(Google|Microsoft) /, "").replaceAll(" ", "-");
+}
+
+/** Random bytes in hex. */
+export function randomHex(bytes: number): string {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,134 @@
+import browser from "webextension-polyfill";
+import { registerAlarms, startWatchdog } from "./alarms.ts";
+import { onApprovalsChanged, openApprovals } from "./approvals.ts";
+import { onDetached, registerDebugger } from "./debugger/attachment.ts";
+import { onSwallowed } from "./debugger/input.ts";
+import { look, onTabChanged, registerDetector } from "./detector.ts";
+import { doingOf } from "./doing.ts";
+import { showBadge } from "./handoff/attention.ts";
+import { advance, beginHandoff, handoffById, holding, openHandoffs, rearmHandoffs } from "./handoff/controller.ts";
+import { evaluate } from "./handoff/evaluation.ts";
+import { changeWatch, registerWatching } from "./handoff/watching.ts";
+import { connectHost } from "./links/host.ts";
+import { registerPanels } from "./links/panel.ts";
+import { registerNavigation, rememberNavigation } from "./navigation.ts";
+import { registerNetworkFacts } from "./network-facts.ts";
+import { asOwned, isOwned, onOwnedTabClosed, ownedTab, reconcileTabs, strikeTab, tabsOf } from "./owned-tabs.ts";
+import { injectPages, registerPages } from "./pages.ts";
+import { registerPopups } from "./popups.ts";
+import { ready } from "./ready.ts";
+import type { TabRecord } from "./records.ts";
+import { registerRefs } from "./refs.ts";
+import { registerRouter } from "./router.ts";
+import { runningOn } from "./running.ts";
+import { changeSession, sessionOf } from "./sessions.ts";
+import { section } from "./store.ts";
+import { setInputSwallowed } from "./tab-signals.ts";
+import { takeOverAll } from "./take-over.ts";
+import { showTab } from "./verbs.ts";
+
+/**
+ * The worker: the only owner of state. Every listener is registered in this turn, because Chrome wakes the
+ * worker for an event only if its listener was there at the first turn; handlers await `ready`.
+ */
+
+registerDebugger();
+registerPages(isOwned);
+registerNavigation(isOwned);
+registerNetworkFacts();
+registerPopups(ready);
+registerPanels();
+registerAlarms();
+registerRouter();
+registerRefs({
+  load: (session) => sessionOf(session).nextRef,
+  save: (session, nextRef) => void changeSession(session, { nextRef }),
+  tabsOf: (session) => tabsOf(session).map(asOwned),
+});
+
+registerDetector({
+  isHeld: (tabId) => holding(tabId) !== undefined,
+  onFinding: async (tabId, finding) => {
+    const tab = ownedTab(tabId);
+    if (!tab) return;
+    const running = runningOn(tabId);
+    const ran = running?.dispatched ? "yes" : "no";
+    const doing = running ? doingOf(running.command, { url: tab.wanted }) : "Working in this tab";
+    await beginHandoff({ tab, kind: finding.kind, origin: finding.origin, evidence: finding.evidence, number: finding.number ?? null, ran, doing });
+  },
+});
+onTabChanged((tabId) => {
+  const held = holding(tabId);
+  if (held) void evaluate(held.id);
+});
+registerWatching((record) => void evaluate(record.id));
+onSwallowed((tabId) => {
+  setInputSwallowed(tabId, true);
+  look(tabId);
+});
+onDetached((_tabId, reason) => {
+  if (reason === "canceled_by_user") void ready.then(takeOverAll);
+});
+onApprovalsChanged(() => void showBadge(openApprovals().length));
+
+browser.tabs.onRemoved.addListener(async (tabId) => {
+  await ready;
+  await strikeTab(tabId);
+});
+onOwnedTabClosed((tab) => void tabClosed(tab));
+
+/** A handoff's tab is gone: that ends it, unless it was a popup, which closes itself when it is done. */
+async function tabClosed(tab: TabRecord): Promise<void> {
+  const opener = tab.opener === null ? undefined : ownedTab(tab.opener);
+  for (const record of openHandoffs(tab.session).filter(({ tabId }) => tabId === tab.tabId)) {
+    if (!opener) {
+      await advance(record.id, { type: "end", outcome: "unavailable", at: Date.now() });
+      continue;
+    }
+    await changeWatch(record.id, { popupClosed: true });
+    await advance(record.id, { type: "tab", tab: opener.name, tabId: opener.tabId });
+    await evaluate(record.id);
+  }
+}
+
+// Chrome opens the panel only in the very turn of a gesture: nothing may be awaited before.
+const openPanelHere = (windowId: number | undefined) => {
+  if (windowId !== undefined) void chrome.sidePanel.open({ windowId }).catch(() => undefined);
+};
+let lastWindow: number | undefined;
+browser.windows.onFocusChanged.addListener((windowId) => {
+  if (windowId !== browser.windows.WINDOW_ID_NONE) lastWindow = windowId;
+});
+const notified = (id: string) => {
+  openPanelHere(lastWindow);
+  const record = handoffById(id);
+  if (record) void showTab(record.tabId);
+  void browser.notifications.clear(id);
+};
+chrome.notifications.onClicked.addListener(notified);
+chrome.notifications.onButtonClicked.addListener(notified);
+
+// Listeners that make Chrome start the worker at all.
+browser.runtime.onStartup.addListener(() => connectHost());
+browser.runtime.onInstalled.addListener(() => connectHost());
+browser.runtime.onUpdateAvailable.addListener(async () => {
+  await ready;
+  // An update would throw an open handoff away: it waits until the last one has ended.
+  if (openHandoffs().length === 0) browser.runtime.reload();
+});
+
+connectHost();
+void start();
+
+async function start(): Promise<void> {
+  await ready;
+  await chrome.sidePanel.setPanelBehavior({ openPanelOnActionClick: true });
+  await startWatchdog();
+  await reconcileTabs();
+  for (const tab of Object.values(section("tabs"))) {
+    await rememberNavigation(tab.tabId);
+    await injectPages(tab.tabId);
+  }
+  await rearmHandoffs();
+  await showBadge(openApprovals().length);
+}

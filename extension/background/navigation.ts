@@ -1,0 +1,88 @@
+import browser from "webextension-polyfill";
+
+/** Main-frame navigations of the agent's tabs, as the browser itself tells them. In memory: rebuilt from events and `tabs.get` after a wake-up. */
+
+export type NavigationState = {
+  /** A document is being fetched or parsed. */
+  underway: boolean;
+  /** When it began, or when the last one ended. */
+  since: number;
+  /** Address of the committed document. */
+  url: string;
+  /** Addresses passed on the way to `url`, the first asked for first. */
+  passed: string[];
+  /** The error the last navigation ended with, such as net::ERR_NAME_NOT_RESOLVED. */
+  error: string | null;
+  /** Counts committed documents and same-document changes: two samples with one count saw one page. */
+  count: number;
+};
+
+const states = new Map<number, NavigationState>();
+const listeners: Array<(tabId: number, change: "started" | "committed" | "loaded" | "failed" | "moved") => void> = [];
+
+/** Calls `listener` on every main-frame change of an owned tab. */
+export function onNavigation(listener: (typeof listeners)[number]): void {
+  listeners.push(listener);
+}
+
+/** What is known of a tab's navigation. */
+export function navigationOf(tabId: number): NavigationState {
+  return states.get(tabId) ?? { underway: false, since: 0, url: "", passed: [], error: null, count: 0 };
+}
+
+/** After a wake-up: the address the browser shows. */
+export async function rememberNavigation(tabId: number): Promise<void> {
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  if (!tab) return;
+  const before = navigationOf(tabId);
+  states.set(tabId, {
+    ...before,
+    underway: tab.status === "loading",
+    since: Date.now(),
+    url: tab.url ?? before.url,
+    passed: before.passed.length ? before.passed : [tab.url ?? ""],
+  });
+}
+
+export function forgetNavigation(tabId: number): void {
+  states.delete(tabId);
+}
+
+/** Registers the listeners; called synchronously at the worker's start. */
+export function registerNavigation(isOwned: (tabId: number) => boolean): void {
+  const main = (details: { tabId: number; frameId: number }) => details.frameId === 0 && isOwned(details.tabId);
+  const change = (tabId: number, kind: Parameters<(typeof listeners)[number]>[1], next: Partial<NavigationState>) => {
+    states.set(tabId, { ...navigationOf(tabId), since: Date.now(), ...next });
+    for (const listener of listeners) listener(tabId, kind);
+  };
+  browser.webNavigation.onBeforeNavigate.addListener((details) => {
+    if (!main(details)) return;
+    const before = navigationOf(details.tabId);
+    // A document that sends itself on before anybody could use it is a station of the same way.
+    const passed = before.underway ? [...before.passed, details.url] : [details.url];
+    change(details.tabId, "started", { underway: true, passed: passed.slice(-20), error: null });
+  });
+  browser.webNavigation.onCommitted.addListener((details) => {
+    if (!main(details)) return;
+    const before = navigationOf(details.tabId);
+    const onward = (details.transitionQualifiers as string[]).includes("client_redirect");
+    const passed = onward && !before.passed.includes(before.url) ? [before.url, ...before.passed] : before.passed;
+    change(details.tabId, "committed", { underway: true, url: details.url, passed: [...passed.filter((url) => url !== details.url), details.url], count: before.count + 1 });
+  });
+  browser.webNavigation.onDOMContentLoaded.addListener((details) => {
+    if (main(details)) change(details.tabId, "loaded", { underway: false });
+  });
+  browser.webNavigation.onCompleted.addListener((details) => {
+    if (main(details)) change(details.tabId, "loaded", { underway: false });
+  });
+  browser.webNavigation.onErrorOccurred.addListener((details) => {
+    if (!main(details)) return;
+    const error = (details as unknown as { error?: string }).error ?? "net::ERR_FAILED";
+    change(details.tabId, "failed", { underway: false, error });
+  });
+  const moved = (details: { tabId: number; frameId: number; url: string }) => {
+    if (main(details)) change(details.tabId, "moved", { url: details.url, count: navigationOf(details.tabId).count + 1 });
+  };
+  browser.webNavigation.onHistoryStateUpdated.addListener(moved);
+  browser.webNavigation.onReferenceFragmentUpdated.addListener(moved);
+}

@@ -1,0 +1,59 @@
+import { onDebuggerEvent } from "./debugger/attachment.ts";
+import { onNavigation } from "./navigation.ts";
+
+/** Facts outside the DOM that the debugger's network events tell of an attached tab. */
+export type NetworkFacts = { httpAuth: boolean; fedcm: boolean; challengeHeader: string | null };
+
+const NONE: NetworkFacts = { httpAuth: false, fedcm: false, challengeHeader: null };
+/** Response headers that only a challenge sends, from the vendors' own documentation. */
+const CHALLENGE_HEADERS = ["cf-mitigated", "x-amzn-waf-action", "x-vercel-mitigated", "x-datadome", "x-px-authorization"];
+
+const facts = new Map<number, NetworkFacts>();
+/** The CDP id of each tab's main frame, learnt from its navigations: iframes have documents too. */
+const mainFrames = new Map<number, string>();
+const listeners: Array<(tabId: number) => void> = [];
+
+export function networkFactsOf(tabId: number): NetworkFacts {
+  return facts.get(tabId) ?? NONE;
+}
+
+/** Calls `listener` when a tab's facts changed. */
+export function onNetworkFacts(listener: (tabId: number) => void): void {
+  listeners.push(listener);
+}
+
+/** Changes what is known of a tab. */
+export function setNetworkFacts(tabId: number, change: Partial<NetworkFacts>): void {
+  const before = networkFactsOf(tabId);
+  const after = { ...before, ...change };
+  if (after.httpAuth === before.httpAuth && after.fedcm === before.fedcm && after.challengeHeader === before.challengeHeader) return;
+  facts.set(tabId, after);
+  for (const listener of listeners) listener(tabId);
+}
+
+type NetworkEvent = { frame?: { id: string; parentId?: string }; type?: string; frameId?: string; response?: { url: string; status: number; headers: Record<string, string> } };
+
+/** Registers on the debugger's events; called synchronously at the worker's start. */
+export function registerNetworkFacts(): void {
+  onDebuggerEvent((tabId, method, params) => {
+    const event = params as NetworkEvent;
+    if (method === "Page.frameNavigated" && event.frame && event.frame.parentId === undefined) mainFrames.set(tabId, event.frame.id);
+    if (method === "Network.responseReceived" && event.response) receive(tabId, event, event.response);
+  });
+  onNavigation((tabId, change) => {
+    // A new document: whatever prompt hung on the old one is gone. A failed one (headless answers a 401 so) leaves the fact.
+    if (change === "committed") setNetworkFacts(tabId, { fedcm: false });
+  });
+}
+
+function receive(tabId: number, event: NetworkEvent, response: NonNullable<NetworkEvent["response"]>): void {
+  if (event.type === "FedCM") setNetworkFacts(tabId, { fedcm: /account/i.test(response.url) && response.status < 400 });
+  const main = mainFrames.get(tabId);
+  if (event.type !== "Document" || (main !== undefined && event.frameId !== main)) return;
+  const headers = new Map(Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const challengeHeader = CHALLENGE_HEADERS.find((name) => headers.has(name) && response.status >= 400) ?? null;
+  const httpAuth =
+    (response.status === 401 && headers.has("www-authenticate") && /basic|digest|ntlm|negotiate/i.test(headers.get("www-authenticate") ?? "")) ||
+    (response.status === 407 && headers.has("proxy-authenticate"));
+  setNetworkFacts(tabId, { httpAuth, challengeHeader });
+}

@@ -1,0 +1,129 @@
+import browser from "webextension-polyfill";
+import { kindRecord } from "../../shared/boundary-kinds.ts";
+import type { HandoffRecord } from "../../shared/handoff.ts";
+import type { AgentLine, ApprovalCard, EndedLine, HandoffCard, PanelView, SessionLine, SiteLine, TabOfferCard } from "../../shared/panel-protocol.ts";
+import { openApprovals } from "./approvals.ts";
+import { attachedTabs } from "./debugger/attachment.ts";
+import { hostOf } from "./handoff/attention.ts";
+import { openHandoffs } from "./handoff/controller.ts";
+import { isConnected } from "./links/client.ts";
+import { connectionView } from "./links/host.ts";
+import { local } from "./local-store.ts";
+import { lookalike } from "./lookalike.ts";
+import { ownedTab, tabsOf } from "./owned-tabs.ts";
+import { openOffers } from "./popups.ts";
+import type { SessionRecord } from "./records.ts";
+import { safeTitle, safeUrl } from "./redact.ts";
+import { sessionOf } from "./sessions.ts";
+import { section } from "./store.ts";
+
+/** What the person sees: the whole state, rendered anew on every change. */
+export async function panelView(): Promise<PanelView> {
+  const sessions = Object.values(section("sessions"));
+  return {
+    connection: connectionView(),
+    profile: { id: local().profile, label: local().label },
+    firstRun: !local().firstRunDone,
+    approvals: openApprovals().map(approvalCard),
+    tabOffers: openOffers().map(offerCard),
+    handoffs: openHandoffs()
+      .sort((a, b) => a.created_at - b.created_at)
+      .map(handoffCard),
+    ended: endedLines(),
+    sessions: await Promise.all(sessions.filter(({ allowed }) => allowed).map(sessionLine)),
+    activity: section("journal")
+      .slice(-200)
+      .map((line) => ({ ...line, agent: section("sessions")[line.session]?.client.name ?? "" })),
+  };
+}
+
+function agentLine(session: SessionRecord): AgentLine {
+  const { name, version, program, folder } = session.client;
+  return { name, version, program, folder };
+}
+
+function siteLine(origin: string): SiteLine {
+  const host = hostOf(origin);
+  return { origin, host, lookalike: lookalike(host) };
+}
+
+function approvalCard({ id, session, since, deadlineAt }: ReturnType<typeof openApprovals>[number]): ApprovalCard {
+  return { id, agent: agentLine(sessionOf(session)), since, deadlineAt };
+}
+
+function offerCard(offer: ReturnType<typeof openOffers>[number]): TabOfferCard {
+  const site = siteLine(URL.canParse(offer.url) ? new URL(offer.url).origin : offer.url);
+  return { id: offer.id, title: offer.title.slice(0, 200), site, agent: agentLine(sessionOf(offer.session)), session: offer.session };
+}
+
+function handoffCard(record: HandoffRecord): HandoffCard {
+  const session = sessionOf(record.session);
+  return {
+    id: record.id,
+    session: record.session,
+    kind: record.kind,
+    site: siteLine(record.origin),
+    noun: kindRecord(record.kind).noun,
+    state: record.state === "ended" ? "waiting" : record.state,
+    agent: agentLine(session),
+    doing: record.doing,
+    goal: session.goal,
+    words: record.reason === null ? null : { reason: record.reason, instructions: record.instructions },
+    expected: record.takeover ? "Use the tab. Press Hand back when the agent may go on." : kindRecord(record.kind).task,
+    next: nextOf(record),
+    evidence: record.evidence.map(({ detail }) => detail),
+    steps: record.steps.map((step, index) => ({ kind: step.kind, noun: kindRecord(step.kind).noun, origin: step.origin, current: index === record.steps.length - 1 })),
+    number: record.number,
+    trouble: record.trouble,
+    reasons: record.reasons,
+    banner: bannerNote(record),
+    takeover: record.takeover,
+    createdAt: record.created_at,
+    deadlineAt: record.deadline_at,
+  };
+}
+
+function nextOf(record: HandoffRecord): string {
+  if (record.kind === "requested") return "Press Done when you have finished; the agent then goes on in this tab.";
+  return "Doorstep notices by itself when it is done, and the agent goes on in this tab.";
+}
+
+function bannerNote(record: HandoffRecord): string | null {
+  const others = attachedTabs().some((tabId) => ownedTab(tabId)?.session !== record.session);
+  return others ? "Chrome still shows its debugging bar because another agent is working in other tabs. It does not look at this one." : null;
+}
+
+/** Ended handoffs stay visible with their result for five minutes. */
+const SHOWN_AFTER_END_MS = 300_000;
+
+function endedLines(): EndedLine[] {
+  return Object.values(section("handoffs"))
+    .filter((one) => one.state === "ended" && Date.now() - (one.ended_at ?? 0) < SHOWN_AFTER_END_MS)
+    .map((one) => ({
+      id: one.id,
+      noun: kindRecord(one.kind).noun,
+      host: hostOf(one.origin),
+      outcome: one.outcome ?? "resumed",
+      verifiedBy: one.verified_by ?? [],
+      overridden: one.overridden ?? false,
+      at: one.ended_at ?? 0,
+    }));
+}
+
+async function sessionLine(session: SessionRecord): Promise<SessionLine> {
+  const open = openHandoffs(session.id);
+  return {
+    id: session.id,
+    agent: agentLine(session),
+    goal: session.goal,
+    connected: isConnected(session.id),
+    tabs: await Promise.all(
+      tabsOf(session.id).map(async (tab) => {
+        const shown = await browser.tabs.get(tab.tabId).catch(() => undefined);
+        return { id: tab.name, title: safeTitle(shown?.title ?? "", shown?.url ?? ""), url: safeUrl(shown?.url ?? "") };
+      }),
+    ),
+    takenOver: open.some(({ takeover }) => takeover),
+    waiting: open.length > 0,
+  };
+}

@@ -1,0 +1,138 @@
+import browser from "webextension-polyfill";
+import { ensureAttached } from "./debugger/attachment.ts";
+import { holding } from "./handoff/controller.ts";
+import { changeWatch, watchOf } from "./handoff/watching.ts";
+import { adoptTab, isOwned, ownedTab } from "./owned-tabs.ts";
+import { runningOn } from "./running.ts";
+import { section } from "./store.ts";
+import { ungroup } from "./tab-group.ts";
+
+/**
+ * New tabs that come from an agent's tab: the agent's where its own command caused them, the person's
+ * otherwise, and then no business of ours. And tabs that somebody moves into an agent's group.
+ */
+
+export type TabOffer = { id: string; tabId: number; session: string; title: string; url: string };
+
+const offers = new Map<number, TabOffer>();
+const listeners: Array<() => void> = [];
+/** Tabs that came from an agent's tab by the person's hand: Chrome puts them into the group by itself. */
+const persons = new Set<number>();
+/** The tab the person looked at last in each window, and the window they were in: given back to them after a popup. */
+const activeTabs = new Map<number, number>();
+let focusedWindow: number | undefined;
+
+export function onOffersChanged(listener: () => void): void {
+  listeners.push(listener);
+}
+
+export function openOffers(): TabOffer[] {
+  return [...offers.values()];
+}
+
+/** Registers the listeners; called synchronously at the worker's start. */
+export function registerPopups(ready: Promise<unknown>): void {
+  browser.webNavigation.onCreatedNavigationTarget.addListener(async ({ sourceTabId, tabId }) => {
+    await ready;
+    if (isOwned(sourceTabId)) await sort(sourceTabId, tabId);
+  });
+  browser.tabs.onActivated.addListener(async ({ tabId, windowId }) => {
+    await ready;
+    if (!isOwned(tabId)) activeTabs.set(windowId, tabId);
+  });
+  browser.windows.onFocusChanged.addListener((windowId) => {
+    if (windowId !== browser.windows.WINDOW_ID_NONE) focusedWindow = windowId;
+  });
+  chrome.tabs.onUpdated.addListener((tabId, change, tab) => {
+    if (change.groupId !== undefined && change.groupId !== -1) void ready.then(() => movedIn(tabId, tab));
+  });
+  chrome.tabs.onCreated.addListener((tab) => {
+    if (tab.id !== undefined && tab.groupId !== -1) void ready.then(() => movedIn(tab.id ?? -1, tab));
+  });
+  browser.tabs.onRemoved.addListener((tabId) => {
+    persons.delete(tabId);
+    if (offers.delete(tabId)) changed();
+  });
+}
+
+/** Whose is a tab that a page of the agent's opened? */
+async function sort(sourceTabId: number, tabId: number): Promise<void> {
+  const source = ownedTab(sourceTabId);
+  const held = holding(sourceTabId);
+  const running = runningOn(sourceTabId);
+  if (source && !held && running?.dispatched) {
+    const usersTab = await activeBefore(tabId);
+    await Promise.all([giveBack(usersTab), adoptTab(source.session, tabId, sourceTabId), ensureAttached(tabId).catch(() => undefined)]);
+    return;
+  }
+  persons.add(tabId);
+  await ungroup(tabId);
+  if (held) await watchPopup(held.id, tabId);
+}
+
+/** A window that the page opened while the person signs in: the handoff waits until it is closed, and looks at nothing in it. */
+async function watchPopup(handoff: string, tabId: number): Promise<void> {
+  const window = await windowOf(tabId);
+  const watch = watchOf(handoff);
+  if (window?.type === "popup" && watch) await changeWatch(handoff, { popups: [...watch.popups, tabId] });
+}
+
+async function windowOf(tabId: number) {
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  return tab?.windowId === undefined ? undefined : browser.windows.get(tab.windowId).catch(() => undefined);
+}
+
+type UsersPlace = { tabId: number | undefined; windowId: number | undefined };
+
+async function activeBefore(popup: number): Promise<UsersPlace> {
+  const tab = await browser.tabs.get(popup).catch(() => undefined);
+  if (tab?.windowId === undefined) return { tabId: undefined, windowId: undefined };
+  const window = await browser.windows.get(tab.windowId);
+  if (window.type === "popup") return { tabId: undefined, windowId: focusedWindow === tab.windowId ? undefined : focusedWindow };
+  return { tabId: activeTabs.get(tab.windowId), windowId: undefined };
+}
+
+/** Chrome makes a popup active: the person's tab, or window, comes back to the front at once. */
+async function giveBack({ tabId, windowId }: UsersPlace): Promise<void> {
+  if (tabId !== undefined) await browser.tabs.update(tabId, { active: true }).catch(() => undefined);
+  if (windowId !== undefined) await browser.windows.update(windowId, { focused: true }).catch(() => undefined);
+}
+
+/** A tab that is in an agent's group and not the agent's: offered where the person moved it in, else taken out again. */
+async function movedIn(tabId: number, tab: chrome.tabs.Tab): Promise<void> {
+  if (isOwned(tabId)) return;
+  const session = Object.values(section("sessions")).find(({ groupId }) => groupId === tab.groupId);
+  if (!session) return;
+  const opener = tab.openerTabId;
+  const fromAgent = persons.has(tabId) || (opener !== undefined && isOwned(opener));
+  const isPage = /^https?:/.test(tab.url ?? tab.pendingUrl ?? "");
+  if (fromAgent || !isPage) {
+    // A popup of the agent's own command is sorted by its navigation event, which may come a moment later.
+    if (opener === undefined || !runningOn(opener)?.dispatched) await ungroup(tabId);
+    return;
+  }
+  offers.set(tabId, { id: `o${tabId}`, tabId, session: session.id, title: tab.title ?? "", url: tab.url ?? "" });
+  changed();
+}
+
+/** The person pressed "Give tab". */
+export async function giveTab(id: string): Promise<void> {
+  const offer = take(id);
+  if (offer) await adoptTab(offer.session, offer.tabId, null);
+}
+
+/** The person pressed "Keep tab". */
+export async function keepTab(id: string): Promise<void> {
+  const offer = take(id);
+  if (offer) await ungroup(offer.tabId);
+}
+
+function take(id: string): TabOffer | undefined {
+  const offer = [...offers.values()].find((one) => one.id === id);
+  if (offer && offers.delete(offer.tabId)) changed();
+  return offer;
+}
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,96 @@
+import type { BoundaryKind } from "../../shared/boundary-kinds.ts";
+import type { ErrorCode } from "../../shared/errors.ts";
+import type { HandoffRecord } from "../../shared/handoff.ts";
+import type { ClientClaim, JournalEntry } from "../../shared/protocol.ts";
+import type { Ran } from "../../shared/results.ts";
+
+/** One agent's tabs, limits and journal. Found again by the hash of its key, never by its name. */
+export type SessionRecord = {
+  id: string;
+  keyHash: string;
+  client: ClientClaim;
+  allowed: boolean;
+  /** The person said no: every further command is refused until the browser restarts. */
+  denied: boolean;
+  goal: string | null;
+  /** Kinds the agent declared it must stop at; only ever tightens. */
+  stop: BoundaryKind[];
+  attended: boolean;
+  groupId: number | null;
+  nextRef: number;
+  nextTab: number;
+  currentTab: string | null;
+  createdAt: number;
+};
+
+/** A tab the session owns. */
+export type TabRecord = {
+  name: string;
+  tabId: number;
+  session: string;
+  /** The tab whose page opened this one, where it is a popup. */
+  opener: number | null;
+  /** Where the agent wanted to be: the address it asked for, before any redirect. */
+  wanted: string | null;
+  /** The handoff that ended without success here: acting is refused until a new one, or a page opened anew. */
+  failed: { handoff: string; code: ErrorCode; kind: BoundaryKind; origin: string } | null;
+  /** A finding the person overrode: it does not ring again on this address. */
+  overridden: { kind: BoundaryKind; url: string } | null;
+};
+
+/** A call that a handoff holds, so that it can be taken up again over a new link. */
+export type CallRecord = { id: string; session: string; handoff: string; ran: Ran; at: number };
+
+/** A journal line with the session it belongs to. */
+export type JournalLine = JournalEntry & { session: string };
+
+/** What a handoff has seen since it began, beside what `HandoffRecord` shows. */
+export type Watch = {
+  handoff: string;
+  /** Address of the wall when it was met. */
+  wallUrl: string;
+  /** The page already showed a signed-in marker. */
+  signedInAtStart: boolean;
+  /** How much there was to see. */
+  contentAtStart: number;
+  /** The person's input was seen in the tab. */
+  acted: boolean;
+  /** Names of cookies that appeared on the sites concerned. */
+  newCookies: string[];
+  /** Names of the cookies that were there. */
+  oldCookies: string[];
+  /** A same-origin address that was refused before and tells when the session works. */
+  probe: { url: string; status: number } | null;
+  /** The tab was taken back to the wanted address once. */
+  returned: boolean;
+  /** Popups that this handoff's tab opened meanwhile: browser ids of those still open. */
+  popups: number[];
+  /** A popup was closed. */
+  popupClosed: boolean;
+  /** The agent's `until` was false when the handoff began, so it may count once it is true. */
+  untilWasFalse: boolean;
+};
+
+/** Everything in `storage.session`, by section. */
+export type Sections = {
+  sessions: Record<string, SessionRecord>;
+  tabs: Record<string, TabRecord>;
+  handoffs: Record<string, HandoffRecord>;
+  watches: Record<string, Watch>;
+  calls: Record<string, CallRecord>;
+  journal: JournalLine[];
+  counters: { session: number; handoff: number; approval: number };
+  /** When an origin and kind was last aborted, and a tab last alerted: keys of our own making to times. */
+  rings: Record<string, number>;
+};
+
+export const EMPTY_SECTIONS: Sections = {
+  sessions: {},
+  tabs: {},
+  handoffs: {},
+  watches: {},
+  calls: {},
+  journal: [],
+  counters: { session: 0, handoff: 0, approval: 0 },
+  rings: {},
+};

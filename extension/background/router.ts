@@ -1,0 +1,181 @@
+import { COMMANDS, type CommandName, commandRecord } from "../../shared/commands.ts";
+import { asDoorstepError, DoorstepError, describeIssues } from "../../shared/errors.ts";
+import type { HandoffRecord } from "../../shared/handoff.ts";
+import { LIMITS } from "../../shared/limits.ts";
+import { errorResult, type Ran, type Result } from "../../shared/results.ts";
+import { allowed } from "./approvals.ts";
+import { openDialog } from "./debugger/dialogs.ts";
+import { rememberPlace, settled } from "./detector.ts";
+import { doingOf } from "./doing.ts";
+import { gate } from "./gate.ts";
+import type { Answer, CommandContext, TargetFacts } from "./handlers/handler.ts";
+import { CONTROL, isControl, TAB_HANDLERS, type TabCommand } from "./handlers/table.ts";
+import { beginHandoff, holding, onHandoffBegan, openHandoffs } from "./handoff/controller.ts";
+import { handoffResult } from "./handoff/result.ts";
+import { waitForHandoff } from "./handoff/waiters.ts";
+import { note } from "./journal.ts";
+import { asOwned, changeTab, createTab, ownedTab, selectTab, tabNamed } from "./owned-tabs.ts";
+import { placeOf } from "./place.ts";
+import type { TabRecord } from "./records.ts";
+import { tabOfRef } from "./refs.ts";
+import { type Running, runningOn, startRunning, stopRunning, takeTurn } from "./running.ts";
+import { put } from "./store.ts";
+import { targetBoundary } from "./target-boundary.ts";
+
+/** One call of an agent. */
+export type Call = {
+  id: string;
+  session: string;
+  command: CommandName;
+  params: unknown;
+  /** After this the call answers `paused`; null: it may wait to the handoff's own deadline. */
+  limitMs: number | null;
+  /** Aborted when the caller cancels or its link closes: ends the call, never a handoff. */
+  signal: AbortSignal;
+};
+
+/** Stops a command because the person got its tab. */
+class Interrupted extends Error {
+  readonly handoff: HandoffRecord;
+  constructor(handoff: HandoffRecord) {
+    super("The person has the tab.");
+    this.handoff = handoff;
+  }
+}
+
+/** Registers what makes a beginning handoff stop the command on its tab; called at the worker's start. */
+export function registerRouter(): void {
+  onHandoffBegan((record) => {
+    runningOn(record.tabId)?.controller.abort(new Interrupted(record));
+  });
+}
+
+/** Runs a call from validation to its result; never rejects but for a caller that is gone. */
+export async function runCall(call: Call): Promise<Result> {
+  const started = Date.now();
+  let result: Result;
+  try {
+    result = await route(call);
+  } catch (thrown) {
+    result = errorResult(asDoorstepError(thrown).view());
+  }
+  note(call.session, { what: "command", name: call.command, status: result.error?.code ?? result.status, ms: Date.now() - started });
+  return result;
+}
+
+async function route(call: Call): Promise<Result> {
+  const params = COMMANDS[call.command].params.safeParse(call.params ?? {});
+  if (!params.success) throw new DoorstepError("invalid_input", `${call.command}: ${describeIssues(params.error)}`);
+  await allowed(call.session, call.limitMs ?? LIMITS.approvalMs, call.signal);
+  if (isControl(call.command)) return CONTROL[call.command](params.data as never, call);
+  return onTab(call, call.command, params.data);
+}
+
+async function onTab(call: Call, command: TabCommand, params: unknown): Promise<Result> {
+  const tab = await tabFor(call, command, params);
+  const pass = await takeTurn(tab.tabId, call.signal);
+  try {
+    // Asked after the wait for the turn: what began meanwhile counts.
+    const current = ownedTab(tab.tabId);
+    if (!current) throw new DoorstepError("tab_closed", `Tab ${tab.name} was closed.`);
+    const elsewhere = openHandoffs(call.session).find((one) => one.tabId !== tab.tabId);
+    const held = gate({ command, tab: current, holding: holding(tab.tabId), elsewhere, dialog: openDialog(tab.tabId) });
+    if (held) return handoffResult(held, "no", call.signal);
+    return await runOn(call, command, params, current);
+  } finally {
+    pass();
+  }
+}
+
+/** The tab a command is about: that of its ref, the one it names, or the current one; `open` may make one. */
+async function tabFor(call: Call, command: TabCommand, params: unknown): Promise<TabRecord> {
+  const { tab, ref, fields } = params as { tab?: string; ref?: string; fields?: Array<{ ref: string }> };
+  const anchor = ref ?? fields?.[0]?.ref;
+  if (anchor !== undefined) {
+    const owner = await tabOfRef(call.session, anchor);
+    return tabNamed(call.session, owner.name);
+  }
+  if (command !== "open") return tabNamed(call.session, tab);
+  if (tab !== undefined && tab !== "new") return tabNamed(call.session, tab);
+  try {
+    if (tab !== "new") return tabNamed(call.session, undefined);
+  } catch {
+    // No tab yet, or its last one was closed: a new one.
+  }
+  const held = openHandoffs(call.session)[0];
+  if (held)
+    throw new DoorstepError("user_in_control", `The person is busy with handoff ${held.id}; no new tab was opened.`, { next: `Call handoff_wait with id ${held.id} first.` });
+  return createTab(call.session);
+}
+
+async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabRecord): Promise<Result> {
+  const entry: Running = { tabId: tab.tabId, session: call.session, command, dispatched: false, controller: new AbortController() };
+  const limit = LIMITS.commandMs + ((params as { timeout_ms?: number }).timeout_ms ?? 0);
+  const deadline = setTimeout(() => entry.controller.abort(new DoorstepError("timed_out", `${command} did not end within ${limit} ms.`)), limit);
+  const cancel = () => entry.controller.abort(new DoorstepError("cancelled", "The caller cancelled."));
+  call.signal.addEventListener("abort", cancel);
+  startRunning(entry);
+  try {
+    const answer = await perform(command, params, tab, entry);
+    // In the same turn, before the next command is dispatched: has the action met a wall?
+    await settled(tab.tabId, entry.controller.signal);
+    const held = holding(tab.tabId);
+    if (held) return await hold(call, held, entry.dispatched ? "yes" : "no");
+    rememberPlace(tab.tabId);
+    await selectTab(tab);
+    return { status: "ok", ...(await placeOf(tab)), ...answer };
+  } catch (thrown) {
+    const reason: unknown = entry.controller.signal.reason;
+    const interrupted = reason instanceof Interrupted ? reason : thrown instanceof Interrupted ? thrown : undefined;
+    if (interrupted) return hold(call, interrupted.handoff, entry.dispatched ? "yes" : "no");
+    // A wall may be why it failed: a covered button, a field that is gone.
+    const held = await wallBehind(tab.tabId, call.signal);
+    if (held) return hold(call, held, entry.dispatched ? "yes" : "no");
+    throw entry.controller.signal.aborted ? reason : thrown;
+  } finally {
+    clearTimeout(deadline);
+    call.signal.removeEventListener("abort", cancel);
+    stopRunning(entry);
+  }
+}
+
+async function wallBehind(tabId: number, signal: AbortSignal): Promise<HandoffRecord | undefined> {
+  if (!ownedTab(tabId)) return undefined;
+  await settled(tabId, signal).catch(() => undefined);
+  return holding(tabId);
+}
+
+async function perform(command: TabCommand, params: unknown, tab: TabRecord, entry: Running): Promise<Answer> {
+  if (command === "open") await changeTab(tab.tabId, { failed: null, overridden: null, wanted: (params as { url: string }).url });
+  const context: CommandContext = {
+    session: entry.session,
+    tab: asOwned(tab),
+    signal: entry.controller.signal,
+    judge: (facts) => judge(entry, tab, facts, params),
+    dispatched: () => {
+      entry.controller.signal.throwIfAborted();
+      entry.dispatched = true;
+    },
+  };
+  return TAB_HANDLERS[command](params as never, context);
+}
+
+/** Judges a target in the same turn as its press; a boundary begins a handoff and stops the command before any input. */
+async function judge(entry: Running, tab: TabRecord, facts: TargetFacts, params: unknown): Promise<void> {
+  entry.controller.signal.throwIfAborted();
+  const boundary = targetBoundary(facts);
+  if (!boundary) return;
+  const record = await beginHandoff({ tab, kind: boundary.kind, origin: facts.origin, evidence: boundary.evidence, ran: "no", doing: doingOf(entry.command, params) });
+  throw new Interrupted(record);
+}
+
+/** Keeps the call open while the person acts, on record so that a broken link can take it up again. */
+export async function hold(call: Pick<Call, "id" | "session" | "limitMs" | "signal">, record: HandoffRecord, ran: Ran): Promise<Result> {
+  await put("calls", call.id, { id: call.id, session: call.session, handoff: record.id, ran, at: Date.now() });
+  const ended = await waitForHandoff(record.id, call.limitMs, call.signal);
+  return handoffResult(ended, ran, call.signal);
+}
+
+export function commandEffect(command: CommandName) {
+  return commandRecord(command).effect;
+}

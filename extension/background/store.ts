@@ -1,0 +1,65 @@
+import browser from "webextension-polyfill";
+import { EMPTY_SECTIONS, type Sections } from "./records.ts";
+
+/**
+ * The worker's state: the one writer of `storage.session`, with a mirror in memory so that decisions are
+ * made without an await. The worker may die after any line: whoever announces a fact awaits `save` first.
+ */
+let sections: Sections = structuredClone(EMPTY_SECTIONS);
+const dirty = new Set<keyof Sections>();
+let writing: Promise<void> = Promise.resolve();
+let scheduled: Promise<void> | undefined;
+const listeners: Array<() => void> = [];
+
+/** Reads what an earlier life of the worker left. Returns whether there was anything. */
+export async function loadStore(): Promise<boolean> {
+  const stored = await browser.storage.session.get(null);
+  sections = { ...structuredClone(EMPTY_SECTIONS), ...(stored as Partial<Sections>) };
+  return Object.keys(stored).length > 0;
+}
+
+/** A section as it is now; change it only through `update`. */
+export function section<Name extends keyof Sections>(name: Name): Readonly<Sections[Name]> {
+  return sections[name];
+}
+
+/** Replaces a section at once in memory; the returned promise resolves when it is on record. */
+export function update<Name extends keyof Sections>(name: Name, change: (current: Sections[Name]) => Sections[Name]): Promise<void> {
+  sections = { ...sections, [name]: change(sections[name]) };
+  dirty.add(name);
+  for (const listener of listeners) listener();
+  scheduled ??= Promise.resolve().then(flush);
+  return scheduled;
+}
+
+/** Calls `listener` after every change in memory. */
+export function onStoreChanged(listener: () => void): void {
+  listeners.push(listener);
+}
+
+function flush(): Promise<void> {
+  scheduled = undefined;
+  const names = [...dirty];
+  dirty.clear();
+  const values = Object.fromEntries(names.map((name) => [name, sections[name]]));
+  // A failed write must not stop later ones; what it missed is in memory and goes out with the next change.
+  writing = writing.catch(() => undefined).then(() => browser.storage.session.set(values));
+  return writing;
+}
+
+/** Sets or replaces one entry of a section that is a record. */
+export function put<Name extends "sessions" | "tabs" | "handoffs" | "watches" | "calls" | "rings">(name: Name, key: string, value: Sections[Name][string]): Promise<void> {
+  return update(name, (current) => ({ ...current, [key]: value }));
+}
+
+/** Removes one entry of a section that is a record. */
+export function remove(name: "sessions" | "tabs" | "watches" | "calls" | "handoffs", key: string): Promise<void> {
+  return update(name, (current) => Object.fromEntries(Object.entries(current).filter(([one]) => one !== key)) as typeof current);
+}
+
+/** The next number of a counter, from 1. */
+export function count(name: keyof Sections["counters"]): number {
+  const next = sections.counters[name] + 1;
+  void update("counters", (current) => ({ ...current, [name]: next }));
+  return next;
+}

@@ -1,0 +1,34 @@
+import type { TabSignals } from "../../shared/signals.ts";
+import { navigationOf } from "./navigation.ts";
+import { networkFactsOf } from "./network-facts.ts";
+import { ownedTab } from "./owned-tabs.ts";
+import { framesOf, signalsOf } from "./pages.ts";
+
+const swallowed = new Set<number>();
+
+/** A press of ours was eaten by a prompt of the browser, or that prompt is gone. */
+export function setInputSwallowed(tabId: number, yes: boolean): void {
+  if (yes) swallowed.add(tabId);
+  else swallowed.delete(tabId);
+}
+
+/** Everything known of a tab at this moment. */
+export function tabSignals(tabId: number): TabSignals {
+  const navigation = navigationOf(tabId);
+  const frames = signalsOf(tabId);
+  const top = frames.get(0) ?? null;
+  const children = framesOf(tabId).flatMap(({ frameId, parentFrameId }) => {
+    const signals = frameId === 0 ? undefined : frames.get(frameId);
+    return signals ? [{ frameId, parentFrameId, visible: signals.viewport.width > 40 && signals.viewport.height > 40, signals }] : [];
+  });
+  return {
+    url: navigation.url || (top?.url ?? ""),
+    wantedUrl: ownedTab(tabId)?.wanted ?? null,
+    redirects: navigation.passed,
+    status: top?.status ?? 0,
+    top,
+    children,
+    network: networkFactsOf(tabId),
+    inputSwallowed: swallowed.has(tabId),
+  };
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { type Facts, judge, sameAddress } from "../../../extension/background/handoff/verify.ts";
+import type { Assessment, Finding } from "../../../shared/signals.ts";
+
+const clear: Assessment = { finding: null, trouble: null, transitional: null, authPlace: false, signedIn: false };
+const wall: Finding = {
+  kind: "login",
+  holds: "tab",
+  confidence: 0.9,
+  families: ["fields", "address"],
+  evidence: [{ signal: "password_field", detail: "The page has a password field." }],
+  origin: "https://site.test",
+  frameId: 0,
+};
+
+function facts(change: Partial<Facts> = {}): Facts {
+  return {
+    kind: "login",
+    requested: false,
+    wallUrl: "https://site.test/login?next=/members",
+    wantedUrl: "https://site.test/members",
+    url: "https://site.test/members",
+    status: 200,
+    arrived: true,
+    assessment: clear,
+    signedInAtStart: false,
+    contentAtStart: 1,
+    contentNow: 12,
+    acted: true,
+    newCookies: true,
+    probe: null,
+    until: null,
+    popupOpen: false,
+    popupClosed: false,
+    promptUp: false,
+    ...change,
+  };
+}
+
+describe("a sign-in is over", () => {
+  test("when the page the agent wanted is there, with at least two independent signals", () => {
+    const verdict = judge(facts());
+    expect(verdict.strength).toBe("sure");
+    expect(verdict.signals).toContain("wanted_page");
+    expect(verdict.signals.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test("when a signed-in marker shows on a page of the site away from the sign-in", () => {
+    expect(judge(facts({ url: "https://site.test/home", wantedUrl: null, assessment: { ...clear, signedIn: true } })).strength).toBe("sure");
+  });
+
+  test("when the request that was refused before is answered now", () => {
+    expect(judge(facts({ url: "https://site.test/app", wallUrl: "https://site.test/app", wantedUrl: "https://site.test/app", probe: 200 })).strength).toBe("sure");
+  });
+});
+
+describe("a sign-in is not over", () => {
+  test("while any frame still shows a wall", () => {
+    const verdict = judge(facts({ assessment: { ...clear, finding: wall } }));
+    expect(verdict).toEqual({ against: ["The page has a password field."], signals: [], strength: "no" });
+  });
+
+  test("when the page says that the password was wrong, whatever else it shows", () => {
+    expect(judge(facts({ assessment: { ...clear, trouble: { code: "wrong_credentials", detail: "The page says that the password was wrong." } } })).strength).toBe("no");
+  });
+
+  test("on a continuation page", () => {
+    expect(judge(facts({ url: "https://site.test/continue", assessment: { ...clear, transitional: "The page is only a step on the way." } })).strength).toBe("no");
+  });
+
+  test("for sure on a page elsewhere that merely has no form: the wanted page is asked", () => {
+    expect(judge(facts({ url: "https://site.test/hop" })).strength).toBe("likely");
+  });
+
+  test("when a wall in place vanished without anybody doing anything", () => {
+    expect(judge(facts({ wallUrl: "https://site.test/members", acted: false, newCookies: false })).strength).toBe("no");
+  });
+
+  test("at the identity provider, even without a form", () => {
+    expect(judge(facts({ url: "https://id.test/done" })).strength).toBe("no");
+  });
+
+  test("when the wanted page answers with an error", () => {
+    expect(judge(facts({ status: 403 })).strength).toBe("no");
+  });
+
+  test("when the person denied the access", () => {
+    expect(judge(facts({ kind: "oauth_consent", url: "https://site.test/callback?error=access_denied" })).against).toContain("The address says that the access was denied.");
+  });
+
+  test("while the agent's own check is false, or only because it is true", () => {
+    expect(judge(facts({ until: false })).strength).toBe("no");
+    expect(judge(facts({ until: true, url: "https://site.test/login", wallUrl: "https://site.test/login", acted: false, newCookies: false, contentNow: 0 })).strength).toBe("no");
+  });
+});
+
+describe("what the agent asked for", () => {
+  test("is ended by the agent's check or by the person, and by nothing else", () => {
+    expect(judge(facts({ kind: "requested", requested: true })).strength).toBe("no");
+    expect(judge(facts({ kind: "requested", requested: true, until: true })).strength).toBe("sure");
+  });
+});
+
+describe("two addresses are one place", () => {
+  test("whatever their query, fragment and trailing slash", () => {
+    expect(sameAddress("https://a.test/x/?y=1#z", "https://a.test/x")).toBe(true);
+    expect(sameAddress("https://a.test/x", "https://b.test/x")).toBe(false);
+    expect(sameAddress("https://a.test/#/queues", "https://a.test/#/login")).toBe(false);
+    expect(sameAddress("https://a.test/", null)).toBe(false);
+  });
+});
