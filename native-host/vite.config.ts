@@ -1,11 +1,23 @@
+import { chmodSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
+/** The two programs may be started by their path. */
+function executable(): Plugin {
+  return {
+    name: "executable",
+    writeBundle: ({ dir }, bundle) => {
+      for (const chunk of Object.values(bundle)) if (dir && chunk.type === "chunk" && chunk.isEntry) chmodSync(`${dir}/${chunk.fileName}`, 0o755);
+    },
+  };
+}
+
 /** Two self-contained Node programs: what browsers start, and what people and agents start. */
 export default defineConfig({
+  plugins: [executable()],
   build: {
     outDir: here("../dist/native-host"),
     emptyOutDir: true,
@@ -14,7 +26,8 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: { host: here("host-main.ts"), doorstep: here("doorstep-main.ts") },
-      output: { entryFileNames: "[name].js", chunkFileNames: "[name].js", banner: "#!/usr/bin/env node" },
+      // All chunks flat in one folder: programs find their neighbours by their own path.
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name].js", banner: (chunk) => (chunk.isEntry ? "#!/usr/bin/env node" : "") },
       external: builtinModules.flatMap((name) => [name, `node:${name}`]),
     },
   },

@@ -1,0 +1,11 @@
+import { run } from "./command-line/run.ts";
+import { ownSurroundings } from "./home.ts";
+
+/** The program people and agents start: command line and MCP server. */
+async function main(): Promise<void> {
+  const { text, exitCode } = await run(process.argv.slice(2), ownSurroundings());
+  // Exit only once the pipe has taken everything: process.exit() would cut a long snapshot.
+  process.stdout.write(text ? `${text}\n` : "", () => process.exit(exitCode));
+}
+
+void main();

@@ -1,0 +1,26 @@
+import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
+import { LIMITS } from "../../shared/limits.ts";
+import { callLimit } from "../call-limit.ts";
+import { ownSurroundings } from "../home.ts";
+import { Agent } from "./agent.ts";
+import { mcpServer } from "./server.ts";
+
+/** A tool call's text can be as large as a client's frame may be. */
+const MESSAGE_BYTES = LIMITS.clientFrameBytes;
+
+/** `doorstep mcp`: serves MCP on standard input and output until the client closes them. */
+export async function serveMcp(): Promise<void> {
+  const surroundings = ownSurroundings();
+  const agent = new Agent(surroundings, process.cwd());
+  const { env } = surroundings;
+  process.once("exit", () => agent.close());
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => process.exit(0));
+  const factory = mcpServer({ agent, structured: env.DOORSTEP_STRUCTURED === "1", callLimitMs: callLimit(env.DOORSTEP_CALL_LIMIT_MS) });
+  const ended = new Promise<void>((resolve) => {
+    for (const event of ["end", "close"]) process.stdin.once(event, () => resolve());
+    process.stdout.once("error", () => resolve());
+  });
+  serveStdio(factory, { transport: new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MESSAGE_BYTES }) });
+  await ended;
+  process.exit(0);
+}

@@ -1,0 +1,123 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, readlinkSync } from "node:fs";
+import path from "node:path";
+
+/** A running process as far as the system tells. */
+export type ProcessFacts = {
+  pid: number;
+  parent: number;
+  /** When it started, in the system's own words; tells a reused pid from the process that had it before. */
+  started: string;
+  /** Its program's path or name. */
+  program: string;
+  args: string[];
+  /** Id of the terminal session's leader, 0 where there is no terminal. */
+  terminalLeader: number;
+};
+
+/** Whether a process runs. One of another user counts: it exists. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (thrown) {
+    return thrown instanceof Error && "code" in thrown && thrown.code === "EPERM";
+  }
+}
+
+/** A process that is told apart from a later one with the same pid. */
+export type Holder = { pid: number; started: string };
+
+/** This process as a holder. */
+export function ownHolder(): Holder {
+  return { pid: process.pid, started: processFacts(process.pid)?.started ?? "" };
+}
+
+/** Whether the very process that left this mark still runs. */
+export function stillRuns(holder: Holder): boolean {
+  if (!isAlive(holder.pid)) return false;
+  const started = processFacts(holder.pid)?.started;
+  return !started || !holder.started || started === holder.started;
+}
+
+/** What the system says of a process; undefined where it has ended or the platform does not say. */
+export function processFacts(pid: number): ProcessFacts | undefined {
+  try {
+    if (process.platform === "linux") return fromProc(pid);
+    if (process.platform === "darwin")
+      return parsePs(pid, execFileSync("ps", ["-ww", "-o", "ppid=,sess=,tty=,lstart=,command=", "-p", String(pid)], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+  } catch {
+    // It ended meanwhile.
+  }
+  return undefined;
+}
+
+function fromProc(pid: number): ProcessFacts {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const args = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").slice(0, -1);
+  // The name in brackets may hold spaces and brackets: the numbers begin after the last one.
+  const name = stat.slice(stat.indexOf("(") + 1, stat.lastIndexOf(")"));
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const [, parent, , session, terminal] = fields;
+  return {
+    pid,
+    parent: Number(parent),
+    started: fields[19] ?? "",
+    program: executableOf(pid) ?? args[0] ?? name,
+    args,
+    terminalLeader: Number(terminal) === 0 ? 0 : Number(session),
+  };
+}
+
+function executableOf(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One line of `ps -o ppid=,sess=,tty=,lstart=,command=`. */
+export function parsePs(pid: number, line: string): ProcessFacts | undefined {
+  const match = /^\s*(\d+)\s+(\S+)\s+(\S+)\s+(\w+\s+\w+\s+\d+\s+[\d:]+\s+\d+)\s+(.*\S)\s*$/.exec(line);
+  if (!match) return undefined;
+  const [, parent, , terminal, started, command] = match;
+  const args = (command ?? "").split(" ");
+  // macOS prints no usable session id here; the parent shell stands for the terminal.
+  return { pid, parent: Number(parent), started: started ?? "", program: args[0] ?? "", args, terminalLeader: terminal === "??" ? 0 : Number(parent) };
+}
+
+const SHELLS = new Set(["sh", "bash", "dash", "zsh", "fish", "ksh", "tcsh", "busybox", "pwsh", "cmd", "cmd.exe", "powershell.exe", "env", "timeout", "script", "sudo"]);
+const INTERPRETERS = new Set(["node", "bun", "deno", "python", "python3", "ruby", "node.exe", "tsx"]);
+
+/** The program and its ancestors, nearest first, as far as they can be read. */
+export function ancestors(facts: (pid: number) => ProcessFacts | undefined = processFacts, pid: number = process.ppid): ProcessFacts[] {
+  const line: ProcessFacts[] = [];
+  for (let next = pid; next > 0 && line.length < 32; ) {
+    const found = facts(next);
+    if (!found) break;
+    line.push(found);
+    next = found.parent;
+  }
+  return line;
+}
+
+/** The nearest ancestor that is neither a shell nor a package runner: the agent, or the terminal. */
+export function callingProgram(line: ProcessFacts[]): ProcessFacts | undefined {
+  return line.find((one) => !isWrapper(one)) ?? line[0];
+}
+
+function isWrapper({ program, args }: ProcessFacts): boolean {
+  if (SHELLS.has(path.basename(program))) return true;
+  return INTERPRETERS.has(path.basename(program)) && /(^|\/)(npm|npx|npm-cli|npx-cli|pnpm|yarn)(\.[cm]?js)?$/.test(scriptOf(args) ?? "");
+}
+
+/** How a program is shown and remembered: its path, with the script's where it only interprets one. */
+export function describeProgram({ program, args }: ProcessFacts): string {
+  const script = INTERPRETERS.has(path.basename(program)) ? scriptOf(args) : undefined;
+  return script ? `${program} ${script}` : program;
+}
+
+function scriptOf(args: string[]): string | undefined {
+  return args.slice(1).find((arg) => !arg.startsWith("-"));
+}
