@@ -6,6 +6,9 @@ type Pending = { method: string; resolve(value: unknown): void; reject(error: Er
 type Message = { id?: number; sessionId?: string; method?: string; params?: unknown; result?: unknown; error?: { message: string } };
 type Listener = (params: unknown, sessionId: string | undefined) => void;
 
+/** No command of the tests takes longer; a browser that hangs must not hang the test with it. */
+const ANSWER_MS = 20_000;
+
 /**
  * Chrome's own protocol over `--remote-debugging-pipe`: as little as the tests need. It attaches to nothing by
  * itself, so what is under test (workers that fall asleep, dialogs, focus) behaves as it does for a person.
@@ -49,8 +52,16 @@ export class Cdp {
     if (this.#closed) return Promise.reject(new Error(`${method}: the browser has gone.`));
     const id = this.#nextId++;
     return new Promise<T>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#pending.delete(id);
+        reject(new Error(`${method}: no answer within ${ANSWER_MS} ms.`));
+      }, ANSWER_MS);
+      const settle = (act: () => void) => {
+        clearTimeout(timer);
+        act();
+      };
       // The protocol's own types say what a method answers.
-      this.#pending.set(id, { method, resolve: (value) => resolve(value as T), reject });
+      this.#pending.set(id, { method, resolve: (value) => settle(() => resolve(value as T)), reject: (error) => settle(() => reject(error)) });
       this.#input.write(`${JSON.stringify({ id, method, params, ...(sessionId ? { sessionId } : {}) })}\0`);
     });
   }

@@ -52,6 +52,7 @@ export class Browser {
   readonly #keep: boolean;
   #closing: Promise<void> | undefined;
   readonly #onExit = () => this.#killNow();
+  readonly #onSignal = () => process.exit(130);
 
   constructor(folder: string, child: ChildProcess, cdp: Cdp, keep: boolean) {
     this.folder = folder;
@@ -59,6 +60,8 @@ export class Browser {
     this.cdp = cdp;
     this.#keep = keep;
     process.once("exit", this.#onExit);
+    process.once("SIGINT", this.#onSignal);
+    process.once("SIGTERM", this.#onSignal);
   }
 
   get profile(): string {
@@ -132,6 +135,8 @@ export class Browser {
     await eventually("the browser's end", () => this.process.exitCode !== null || this.process.signalCode !== null, 5_000).catch(() => undefined);
     this.#killNow();
     process.off("exit", this.#onExit);
+    process.off("SIGINT", this.#onSignal);
+    process.off("SIGTERM", this.#onSignal);
     if (!this.#keep) rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 

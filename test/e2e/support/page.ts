@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { CDPSession } from "playwright-core";
 import type { Cdp } from "./cdp.ts";
 import { eventually } from "./eventually.ts";
@@ -100,7 +101,8 @@ export class Page {
   /** Nodes by role and accessible name as a screen reader would find them, inside `within` or the whole page. */
   async byRole(role: string, name?: string, within?: number): Promise<Array<{ node: number; name: string; disabled: boolean }>> {
     const backendNodeId = within ?? (await this.send("DOM.getDocument", { depth: 0 })).root.backendNodeId;
-    const { nodes } = await this.send("Accessibility.queryAXTree", { backendNodeId, role, ...(name === undefined ? {} : { accessibleName: name }) });
+    const query = this.send("Accessibility.queryAXTree", { backendNodeId, role, ...(name === undefined ? {} : { accessibleName: name }) });
+    const { nodes } = await within2s(query, `the ${role} "${name ?? ""}"`);
     return nodes.flatMap((one) =>
       one.backendDOMNodeId === undefined || one.ignored
         ? []
@@ -132,4 +134,10 @@ export class Page {
     const { data } = await this.send("Page.captureScreenshot", { format: "png" });
     return Buffer.from(data, "base64");
   }
+}
+
+/** A query of a document that is replaced meanwhile is never answered by Chrome. */
+function within2s<T>(query: Promise<T>, what: string): Promise<T> {
+  query.catch(() => undefined);
+  return Promise.race([query, delay(2_000, undefined, { ref: false }).then(() => Promise.reject(new Error(`No answer to the query for ${what}.`)))]);
 }

@@ -1,6 +1,6 @@
 import { EXTENSION_ID } from "../../../shared/identity.ts";
 import { eventually } from "./eventually.ts";
-import type { Browser } from "./launch.ts";
+import type { Browser, Target } from "./launch.ts";
 import { Page } from "./page.ts";
 
 const PANEL = new RegExp(`^chrome-extension://${EXTENSION_ID}/.*panel\\.html`);
@@ -22,12 +22,10 @@ export class Panel {
   /** Opens the side panel of the window in front (or finds it open) as the toolbar button would. */
   static async open(browser: Browser): Promise<Panel> {
     const find = async () => (await browser.targets()).find(({ type, url }) => type === "page" && PANEL.test(url));
-    if (!(await find())) {
-      const tab = await eventually("a tab", async () => (await browser.targets()).find(({ type }) => type === "tab"));
-      await browser.cdp.send("Extensions.triggerAction", { id: EXTENSION_ID, targetId: tab.targetId });
-    }
-    const target = await eventually("the side panel", find);
-    return new Panel(await Page.attach(browser.cdp, target.targetId));
+    const target = await eventually("the side panel", async () => (await find()) ?? (await trigger(browser, find)));
+    const page = await Page.attach(browser.cdp, target.targetId);
+    await page.waitFor("document.readyState === 'complete' && document.body.innerText.length > 0");
+    return new Panel(page);
   }
 
   /** The regions "Needs you", in order; the text of each. */
@@ -82,6 +80,13 @@ export class Panel {
     });
     return String(result.value ?? "");
   }
+}
+
+/** Presses the toolbar button; it does nothing before the worker has said at its start that the panel is to open. */
+async function trigger(browser: Browser, find: () => Promise<Target | undefined>): Promise<Target> {
+  const tab = await eventually("a tab", async () => (await browser.targets()).find(({ type }) => type === "tab"));
+  await browser.cdp.send("Extensions.triggerAction", { id: EXTENSION_ID, targetId: tab.targetId });
+  return eventually("the panel after a press", find, 1_500);
 }
 
 /** Gives a press a moment to show its effect before it is repeated: a second one must not hit what came up in its place. */
