@@ -9,6 +9,10 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 function executable(): Plugin {
   return {
     name: "executable",
+    // So that they are read as modules wherever the folder is copied.
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "package.json", source: `${JSON.stringify({ private: true, type: "module" })}\n` });
+    },
     writeBundle: ({ dir }, bundle) => {
       for (const chunk of Object.values(bundle)) if (dir && chunk.type === "chunk" && chunk.isEntry) chmodSync(`${dir}/${chunk.fileName}`, 0o755);
     },
