@@ -103,7 +103,7 @@ const english = {
   sessionWorking: "Connected",
   sessionAway: "Not connected, tabs kept",
   noTabs: "No tabs yet.",
-  showTab: (title: string) => `Show tab: ${title}`,
+  showTab: "Show tab: ",
 
   recent: "Just ended",
   outcomes: { resumed: "Done", aborted: "Aborted", timed_out: "Time ran out", unavailable: "Could not be done" } as Record<string, string>,

@@ -59,13 +59,9 @@ function Tabs({ store, session }: { store: PanelStore; session: SessionLine }) {
         const title = plainLine(tab.title, 80) || strings.untitled;
         return (
           <li key={tab.id}>
-            <button
-              type="button"
-              class="tab"
-              aria-label={strings.showTab(title)}
-              onClick={(event) => event.isTrusted && store.act({ verb: "show_tab", session: session.id, tab: tab.id })}
-            >
+            <button type="button" class="tab" onClick={(event) => event.isTrusted && store.act({ verb: "show_tab", session: session.id, tab: tab.id })}>
               <Icon name="tab" />
+              <span class="unseen">{strings.showTab}</span>
               <span class="tab-name" dir="auto">
                 {title}
               </span>

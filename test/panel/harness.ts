@@ -1,0 +1,46 @@
+import { mountPanel } from "../../extension/panel/mount.tsx";
+import type { PanelMessage, PanelVerb } from "../../shared/panel-protocol.ts";
+
+/** The worker's part, played by the test: what `window.harness` offers to it. */
+export type Harness = {
+  say(message: PanelMessage): void;
+  /** Ends the port as a stopped worker does. While `refuse` is set no new one opens. */
+  drop(refuse: boolean): void;
+  sent: PanelVerb[];
+  connects: number;
+};
+
+declare global {
+  interface Window {
+    harness: Harness;
+  }
+}
+
+type Listener = (message: unknown) => void;
+
+let onMessage: Listener = () => {};
+let onDisconnect: () => void = () => {};
+let refused = false;
+
+const harness: Harness = {
+  say: (message) => onMessage(structuredClone(message)),
+  drop: (refuse) => {
+    refused = refuse;
+    onDisconnect();
+  },
+  sent: [],
+  connects: 0,
+};
+window.harness = harness;
+
+const root = document.getElementById("panel");
+if (!root) throw new Error("The harness has no #panel.");
+mountPanel(root, () => {
+  if (refused) throw new Error("no worker");
+  harness.connects += 1;
+  return {
+    postMessage: (message) => harness.sent.push(message as PanelVerb),
+    onMessage: { addListener: (listener: Listener) => (onMessage = listener) },
+    onDisconnect: { addListener: (listener: () => void) => (onDisconnect = listener) },
+  };
+});

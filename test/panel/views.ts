@@ -1,0 +1,165 @@
+import type { AgentLine, ApprovalCard, HandoffCard, PanelView, SessionLine, TabOfferCard } from "../../shared/panel-protocol.ts";
+
+/** The moment all views are seen from. */
+export const NOW = Date.parse("2026-03-04T10:00:00Z");
+const MINUTE = 60_000;
+
+export const claude: AgentLine = { name: "Claude Code", version: "2.1.4", program: "/usr/local/bin/claude", folder: "/home/ada/projects/quarterly-report" };
+export const codex: AgentLine = { name: "Codex", version: "0.98", program: "/home/ada/.local/bin/codex", folder: "/home/ada/projects/shop/frontend" };
+
+/** A view with nothing in it but a good connection. */
+export function view(change: Partial<PanelView> = {}): PanelView {
+  return {
+    connection: { state: "connected", hostVersion: "0.1.0" },
+    profile: { id: "0123456789abcdef", label: "Work" },
+    firstRun: false,
+    approvals: [],
+    tabOffers: [],
+    handoffs: [],
+    ended: [],
+    sessions: [],
+    activity: [],
+    ...change,
+  };
+}
+
+export function handoff(change: Partial<HandoffCard> = {}): HandoffCard {
+  return {
+    id: "h1",
+    session: "s1",
+    kind: "login",
+    site: { origin: "https://accounts.example.com", host: "accounts.example.com", lookalike: null },
+    noun: "a sign-in page",
+    state: "waiting",
+    agent: claude,
+    doing: "Opening reports.example.com/q3 in its own tab.",
+    goal: "Download the figures of the third quarter and put them into the report.",
+    words: null,
+    expected: "Sign in on the page.",
+    next: "Doorstep notices by itself when you are signed in. The agent then goes on in the same tab.",
+    evidence: ["The page asks for a password.", "The address belongs to a sign-in service.", "The page the agent wanted redirected here."],
+    steps: [{ kind: "login", noun: "a sign-in page", origin: "https://accounts.example.com", current: true }],
+    number: null,
+    trouble: null,
+    reasons: [],
+    banner: null,
+    takeover: false,
+    createdAt: NOW - MINUTE,
+    deadlineAt: NOW + 9 * MINUTE,
+    ...change,
+  };
+}
+
+export const secondStep = handoff({
+  kind: "second_factor",
+  noun: "a second sign-in step",
+  expected: "Enter the code or approve the sign-in on your device.",
+  evidence: ["The page asks for a one-time code.", "It follows the sign-in page."],
+  steps: [
+    { kind: "login", noun: "a sign-in page", origin: "https://accounts.example.com", current: false },
+    { kind: "second_factor", noun: "a second sign-in step", origin: "https://accounts.example.com", current: true },
+  ],
+});
+
+export const unfinished = handoff({ state: "unfinished", reasons: ["The page still asks for a password.", "The site answers as to a stranger."] });
+
+export const requested = handoff({
+  id: "h2",
+  kind: "requested",
+  noun: "something the agent asks you to do",
+  agent: codex,
+  site: { origin: "http://localhost:5173", host: "localhost:5173", lookalike: null },
+  doing: "Asked for your help.",
+  goal: null,
+  words: { reason: "I need a test account with the role of an editor.", instructions: "Please create one under Settings, People, and leave the page open." },
+  expected: "Do what the agent asks, then press Done.",
+  next: "When you press Done, the agent goes on in the same tab.",
+  evidence: ["The agent asked for you itself."],
+  createdAt: NOW - 20_000,
+});
+
+export const lookalike = handoff({
+  site: { origin: "https://xn--pple-43d.com", host: "xn--pple-43d.com", lookalike: "This name is written with letters that look like apple.com. It is another site." },
+});
+
+export const approval: ApprovalCard = { id: "a1", agent: codex, since: NOW - 5_000, deadlineAt: NOW + 5 * MINUTE };
+
+export const offer: TabOfferCard = {
+  id: "o1",
+  title: "Statements – First Bank",
+  site: { origin: "https://online.firstbank.example", host: "online.firstbank.example", lookalike: null },
+  agent: claude,
+  session: "s1",
+};
+
+export function session(change: Partial<SessionLine> = {}): SessionLine {
+  return {
+    id: "s1",
+    agent: claude,
+    goal: "Download the figures of the third quarter and put them into the report.",
+    connected: true,
+    tabs: [
+      { id: "t1", title: "Sign in · Example", url: "https://accounts.example.com/login" },
+      { id: "t2", title: "Quarterly figures, all regions, all products, with notes", url: "https://reports.example.com/q3" },
+    ],
+    takenOver: false,
+    waiting: false,
+    ...change,
+  };
+}
+
+export const activity: PanelView["activity"] = [
+  { at: NOW - 3 * 3_600_000, what: "session", name: "connected", session: "s1", agent: "Claude Code" },
+  { at: NOW - 9 * MINUTE, what: "decision", name: "allow", session: "s1", agent: "Claude Code" },
+  { at: NOW - 8 * MINUTE, what: "command", name: "open", origin: "https://reports.example.com", status: "ok", ms: 840, session: "s1", agent: "Claude Code" },
+  { at: NOW - 8 * MINUTE, what: "finding", name: "login", origin: "https://accounts.example.com", session: "s1", agent: "Claude Code" },
+  { at: NOW - 4 * MINUTE, what: "handoff", name: "resumed", origin: "https://accounts.example.com", session: "s1", agent: "Claude Code" },
+  { at: NOW - 3 * MINUTE, what: "command", name: "click", origin: "https://reports.example.com", status: "stale_ref", ms: 12, session: "s1", agent: "Claude Code" },
+  { at: NOW - 2 * MINUTE, what: "command", name: "fill", origin: "https://reports.example.com", status: "ok", ms: 31, session: "s1", agent: "Claude Code" },
+  { at: NOW - 90_000, what: "command", name: "read", origin: "https://reports.example.com", status: "ok", ms: 22, session: "s1", agent: "Claude Code" },
+  { at: NOW - MINUTE, what: "command", name: "open", origin: "https://accounts.example.com", status: "paused", ms: 45_000, session: "s1", agent: "Claude Code" },
+];
+
+const endings: PanelView["ended"] = [
+  { id: "h8", noun: "a check that you are human", host: "tickets.example.org", outcome: "timed_out", verifiedBy: [], overridden: false, at: NOW - 5 * MINUTE },
+  { id: "h9", noun: "a sign-in page", host: "mail.example.net", outcome: "resumed", verifiedBy: ["boundary_gone"], overridden: true, at: NOW - 3 * MINUTE },
+  {
+    id: "h10",
+    noun: "a sign-in page",
+    host: "accounts.example.com",
+    outcome: "resumed",
+    verifiedBy: ["boundary_gone", "wanted_page", "new_session_cookie"],
+    overridden: false,
+    at: NOW - 20_000,
+  },
+];
+
+/** Every state the panel can be in, by the name of its picture. */
+export const STATES: Record<string, PanelView> = {
+  empty: view(),
+  connecting: view({ connection: { state: "connecting" } }),
+  "first-run": view({ firstRun: true }),
+  "host-missing": view({ connection: { state: "host_missing", detail: "Specified native messaging host not found." } }),
+  "host-forbidden": view({ connection: { state: "host_forbidden", detail: "Access to the specified native messaging host is forbidden." } }),
+  "host-crashed": view({ connection: { state: "host_crashed", detail: "Native host has exited." }, handoffs: [handoff()] }),
+  "version-mismatch": view({ connection: { state: "version_mismatch", detail: "The extension speaks protocol 2, the program 1: update the program." } }),
+  "new-agent": view({ approvals: [approval] }),
+  "sign-in": view({ handoffs: [handoff()], sessions: [session({ waiting: true })], activity }),
+  "second-step": view({ handoffs: [{ ...secondStep, number: "47", trouble: "The page says the code was wrong.", deadlineAt: NOW + 81_000 }] }),
+  checking: view({ handoffs: [handoff({ state: "checking" })] }),
+  unfinished: view({ handoffs: [unfinished] }),
+  requested: view({ handoffs: [{ ...requested, banner: "Another agent keeps Chrome's debugging bar up." }] }),
+  lookalike: view({ handoffs: [lookalike] }),
+  "tab-offer": view({ tabOffers: [offer], sessions: [session()] }),
+  several: view({
+    handoffs: [handoff(), requested],
+    approvals: [approval],
+    tabOffers: [offer],
+    sessions: [session({ waiting: true }), session({ id: "s2", agent: codex, goal: null, tabs: [] })],
+  }),
+  "taken-over": view({
+    sessions: [session({ takenOver: true }), session({ id: "s2", agent: codex, goal: null, connected: false, tabs: [] })],
+    handoffs: [handoff({ takeover: true })],
+  }),
+  ended: view({ ended: endings, sessions: [session()], activity }),
+};
