@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { activityWords } from "../../extension/panel/activity-words.ts";
+import { PanelStore } from "../../extension/panel/store.ts";
+import { ago, timeLeft } from "../../extension/panel/time.ts";
+import type { PanelVerb } from "../../shared/panel-protocol.ts";
+import { panelVerbSchema } from "../../shared/panel-protocol.ts";
+import { activity, handoff, NOW, view } from "./views.ts";
+
+function store(reaches = true) {
+  const sent: PanelVerb[] = [];
+  return { sent, store: new PanelStore((verb) => sent.push(verb) > 0 && reaches) };
+}
+
+describe("the panel's store", () => {
+  it("shows the last view the worker sent", () => {
+    const { store: panel } = store();
+    panel.receive({ type: "view", view: view() });
+    panel.receive({ type: "view", view: view({ handoffs: [handoff()] }) });
+    expect(panel.view.value?.handoffs).toHaveLength(1);
+  });
+
+  it("shows a failed press near the card it was about, and forgets it at the next", () => {
+    const { store: panel, sent } = store();
+    panel.act({ verb: "reload_and_check", handoff: "h1" });
+    panel.receive({ type: "failed", verb: "reload_and_check", message: "The tab did not answer." });
+    expect(panel.failures.value.get("h1")).toBe("The tab did not answer.");
+    expect(panel.spoken.value).toBe("The tab did not answer.");
+    panel.act({ verb: "done", handoff: "h1" });
+    expect(panel.failures.value.size).toBe(0);
+    expect(sent.map((verb) => panelVerbSchema.parse(verb).verb)).toEqual(["reload_and_check", "done"]);
+  });
+
+  it("says when a press could not be sent at all", () => {
+    const { store: panel } = store(false);
+    panel.act({ verb: "deny", approval: "a1" });
+    expect(panel.failures.value.get("a1")).toMatch(/did not get through/);
+  });
+
+  it("makes the same words twice a change that is read out twice", () => {
+    const { store: panel } = store(false);
+    panel.act({ verb: "deny", approval: "a1" });
+    const first = panel.spoken.value;
+    panel.act({ verb: "deny", approval: "a1" });
+    expect(panel.spoken.value).not.toBe(first);
+    expect(panel.spoken.value.trim()).toBe(first);
+  });
+});
+
+describe("times", () => {
+  it("are minutes while there is time, and seconds when there is little", () => {
+    expect(timeLeft(NOW + 540_000, NOW)).toEqual({ text: "9 min left", soon: false });
+    expect(timeLeft(NOW + 81_000, NOW)).toEqual({ text: "1:21 left", soon: true });
+    expect(timeLeft(NOW + 5_000, NOW).text).toBe("0:05 left");
+    expect(timeLeft(NOW - 1, NOW)).toEqual({ text: "Time is up", soon: true });
+  });
+
+  it("are told as people tell them", () => {
+    expect([ago(NOW - 1000, NOW), ago(NOW - 60_000, NOW), ago(NOW - 3 * 3_600_000, NOW)]).toEqual(["just now", "1 min. ago", "3 hr. ago"]);
+    expect(ago(NOW + 5000, NOW)).toBe("just now");
+  });
+});
+
+describe("the activity", () => {
+  it("is told in words of ours", () => {
+    expect(activity.map((entry) => activityWords(entry).what)).toEqual([
+      "Agent connected",
+      "You allowed the agent",
+      "Opened a page",
+      "Met a sign-in page",
+      "Went on after you were done",
+      "Clicked",
+      "Filled in fields",
+      "Read the page",
+      "Opened a page",
+    ]);
+  });
+
+  it("shows a name it has no words for as it is, cleaned", () => {
+    const words = activityWords({ at: NOW, what: "decision", name: "some_new\u202E_thing", session: "s1", agent: "x" });
+    expect(words.what).toBe("Some new thing");
+  });
+});
