@@ -1,0 +1,71 @@
+import type { Family } from "../../../shared/signals.ts";
+
+/**
+ * Everything a finding can rest on: the family it belongs to and the sentence people and agents read. Fixed
+ * words of ours, never the page's.
+ */
+export const EVIDENCE = {
+  http_401: { family: "http", detail: "The server answered that a sign-in is needed." },
+  http_403: { family: "http", detail: "The server refused the page." },
+  http_auth: { family: "http", detail: "The server asks for a user name and password in the browser's own box." },
+  challenge_header: { family: "http", detail: "The server sent a check for humans instead of the page." },
+  request_refused: { family: "http", detail: "The server refused the page's own requests without a sign-in." },
+  redirected: { family: "request", detail: "The browser was sent here from another address, which asks for a return." },
+  auth_address: { family: "address", detail: "The address is a sign-in address." },
+  consent_address: { family: "address", detail: "The address is that of a request for access." },
+  code_address: { family: "address", detail: "The address belongs to a second sign-in step." },
+  challenge_address: { family: "address", detail: "The address is that of a check for humans." },
+  device_address: { family: "address", detail: "The address is for connecting a device." },
+  checkpoint_address: { family: "address", detail: "The address is that of an account check." },
+  pay_address: { family: "address", detail: "The address belongs to a checkout." },
+  age_address: { family: "address", detail: "The address is that of an age check." },
+  password_field: { family: "fields", detail: "The page has a password field." },
+  identifier_field: { family: "fields", detail: "The page asks for a user name or an e-mail address alone." },
+  code_field: { family: "fields", detail: "The page has a field for a one-time code." },
+  code_boxes: { family: "fields", detail: "The page has a row of boxes for a code." },
+  shown_number: { family: "fields", detail: "The page shows a number to choose on another device." },
+  card_field: { family: "fields", detail: "The page has fields for a payment card." },
+  letters_field: { family: "fields", detail: "The page asks to type the letters of a picture." },
+  unanswered: { family: "fields", detail: "The check for humans has not been answered." },
+  device_field: { family: "fields", detail: "The page has a field for a device's code." },
+  birth_fields: { family: "fields", detail: "The page asks for a date of birth." },
+  nothing_else: { family: "fields", detail: "The page offers nothing else to do." },
+  login_button: { family: "buttons", detail: "The page has a sign-in button." },
+  provider_buttons: { family: "buttons", detail: "The page offers ways to sign in." },
+  code_button: { family: "buttons", detail: "The page has a button that confirms or sends a code." },
+  allow_deny: { family: "buttons", detail: "The page has a button to allow and one to refuse." },
+  confirm_button: { family: "buttons", detail: "The page has a button to confirm." },
+  resend_button: { family: "buttons", detail: "The page offers to send the message again." },
+  pay_button: { family: "buttons", detail: "The page has a button that pays." },
+  age_buttons: { family: "buttons", detail: "The page asks for an answer about age." },
+  passkey_button: { family: "buttons", detail: "The page has a button for a passkey." },
+  login_words: { family: "text", detail: "The page says that it is for signing in." },
+  gate_words: { family: "text", detail: "The page says that a sign-in is needed." },
+  reauth_words: { family: "text", detail: "The page asks to confirm who is there." },
+  code_words: { family: "text", detail: "The page speaks of a second sign-in step." },
+  push_words: { family: "text", detail: "The page waits for an approval on another device." },
+  human_words: { family: "text", detail: "The page asks to prove that a human is there." },
+  checking_words: { family: "text", detail: "The page says that it checks the browser." },
+  consent_words: { family: "text", detail: "The page says that an application wants access." },
+  device_words: { family: "text", detail: "The page speaks of connecting a device." },
+  qr_words: { family: "text", detail: "The page asks to scan a code to sign in." },
+  link_words: { family: "text", detail: "The page says that a link was sent by e-mail." },
+  checkpoint_words: { family: "text", detail: "The page asks to check the account." },
+  age_words: { family: "text", detail: "The page asks about age." },
+  pay_words: { family: "text", detail: "The page speaks of a payment." },
+  passkey_words: { family: "text", detail: "The page speaks of a passkey." },
+  overlay: { family: "frames", detail: "A dialog lies over the whole page." },
+  login_frame: { family: "frames", detail: "The sign-in shows in a frame of the page." },
+  challenge_widget: { family: "frames", detail: "A check for humans shows on the page." },
+  challenge_picture: { family: "frames", detail: "The page shows a picture with letters." },
+  qr_picture: { family: "frames", detail: "The page shows a QR code." },
+  card_frame: { family: "frames", detail: "The page has a payment provider's card form." },
+  passkey_call: { family: "api", detail: "The page has asked the browser for a passkey." },
+  fedcm_prompt: { family: "api", detail: "The browser shows a prompt to sign in with another account." },
+  input_swallowed: { family: "api", detail: "A prompt of the browser takes all input." },
+} as const satisfies Record<string, { family: Family; detail: string }>;
+
+export type SignalName = keyof typeof EVIDENCE;
+
+/** Facts that no page can stage by its own looks: one is enough. */
+export const DECISIVE: ReadonlySet<SignalName> = new Set<SignalName>(["http_auth", "fedcm_prompt", "passkey_call"]);

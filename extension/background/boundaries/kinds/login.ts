@@ -1,0 +1,125 @@
+import type { Finding, TabSignals } from "../../../../shared/signals.ts";
+import { conclude } from "../finding.ts";
+import { type Group, groupsOf } from "../groups.ts";
+import { looksSignedIn } from "../signed-in.ts";
+import { largeFrames, type View, viewOf } from "../view.ts";
+import { speaksOf } from "../words/index.ts";
+
+/** A page that asks someone to sign in: password, user name alone, providers, or only a sentence that says so. */
+export function login(tab: TabSignals): Finding | null {
+  if (!tab.top) return null;
+  const top = viewOf(tab.top, 0);
+  if (tab.network.fedcm) return conclude("login", top, ["fedcm_prompt"]);
+  return onPage(top, tab) ?? framed(tab);
+}
+
+function onPage(view: View, tab: TabSignals): Finding | null {
+  return reauth(view, tab) ?? passwordOrName(view, tab) ?? gate(view, tab) ?? chooser(view, tab) ?? bare(view, tab);
+}
+
+/** Who is there is known; the page asks for the password once more. */
+function reauth(view: View, tab: TabSignals): Finding | null {
+  const group = groupsOf(view).find(
+    (one) => one.passwords.length === 1 && one.purpose !== "code" && one.fields.filter((field) => !field.readOnly && field.type !== "checkbox").length === 1,
+  );
+  if (!group || !(view.isAbout("reauth") || (view.isSmall && view.mentions("reauth")))) return null;
+  return conclude("login", view, ["password_field", "reauth_words", ...around(view, tab)]);
+}
+
+function passwordOrName(view: View, tab: TabSignals): Finding | null {
+  const groups = groupsOf(view).filter((group) => (group.purpose === "login" || group.purpose === "identifier") && stands(view, group, tab));
+  const group = groups.find((one) => one.purpose === "login") ?? groups[0];
+  if (!group) return null;
+  const says = view.isAbout("login") || speaksOf("login", group.heading) || view.mentions("gate");
+  // A user name alone is asked for by many forms: this one has to be about signing in.
+  if (group.purpose === "identifier" && !(says || view.address.login || group.saysLogin)) return null;
+  return conclude("login", view, [
+    group.purpose === "login" ? "password_field" : "identifier_field",
+    says && "login_words",
+    view.mentions("gate") && "gate_words",
+    group.saysLogin && "login_button",
+    providers(view) > 0 && "provider_buttons",
+    view.isCovered && group.place === "dialog" && "overlay",
+    ...around(view, tab),
+  ]);
+}
+
+/** Whether a form stands in the way, and is not one that a site carries on its every page. */
+function stands(view: View, group: Group, tab: TabSignals): boolean {
+  const { address, signals } = view;
+  if (group.place === "dialog") return view.isCovered || view.isSmall || address.login;
+  if (looksSignedIn(view) && !address.login) return false;
+  if (address.login) return true;
+  if (view.says("login", "title") && !address.signup) return true;
+  if (refused(tab, view) && signals.contentItems <= 60) return true;
+  if (tab.redirects.length > 0 && address.returns && group.purpose === "login") return true;
+  if (group.purpose === "identifier") return view.isAbout("login") && view.isSmall;
+  const about = view.says("login", "headings") || view.mentions("gate");
+  if (about && signals.textLength < 3_000 && signals.contentItems <= 30) return true;
+  return group.place === "main" && signals.textLength < 1_200 && signals.contentItems <= 20;
+}
+
+/** No field at all, only the sentence that one must sign in. */
+function gate(view: View, tab: TabSignals): Finding | null {
+  if (looksSignedIn(view) || view.address.signup) return null;
+  const covered = view.isCovered && view.says("gate", "dialogs");
+  const alone = (view.isAbout("gate") || view.says("gate", "alerts") || view.says("gate", "text")) && view.isSmall;
+  if (!covered && !alone) return null;
+  const place = covered ? "dialog" : "main";
+  const button = view.buttons.some((one) => (one.place === place || one.place === "main" || view.isTiny) && (speaksOf("login", one.said) || speaksOf("provider", one.said)));
+  return conclude("login", view, ["gate_words", button && "login_button", covered && "overlay", ...around(view, tab)]);
+}
+
+/** Only links or buttons, each a way to sign in. */
+function chooser(view: View, tab: TabSignals): Finding | null {
+  if (looksSignedIn(view) || !view.isSmall || view.address.signup) return null;
+  const named = providers(view);
+  const single = view.address.login && (view.isAbout("login") || view.isTiny) && view.buttons.some((button) => button.place !== "chrome" && speaksOf("login", button.said));
+  if (!(named >= 2 || (named >= 1 && (view.isAbout("login") || view.address.login)) || single)) return null;
+  return conclude("login", view, ["provider_buttons", view.isAbout("login") && "login_words", ...around(view, tab)]);
+}
+
+/** Address and title agree that this is for signing in, and the page has not drawn its form. */
+function bare(view: View, tab: TabSignals): Finding | null {
+  if (!view.address.login || !view.says("login", "title") || view.signals.textLength > 200 || looksSignedIn(view)) return null;
+  return conclude("login", view, ["login_words", ...around(view, tab)]);
+}
+
+/** A genuine sign-in page in a large frame: it is on a sign-in address of its own and asks for a password. */
+function framed(tab: TabSignals): Finding | null {
+  for (const view of largeFrames(tab)) {
+    const group = groupsOf(view).find((one) => one.purpose === "login");
+    if (!group || !(view.address.login || view.isAbout("login"))) continue;
+    const finding = conclude("login", view, [
+      "login_frame",
+      "password_field",
+      group.saysLogin && "login_button",
+      view.address.login && "auth_address",
+      view.isAbout("login") && "login_words",
+    ]);
+    if (finding && finding.families.length >= 3) return finding;
+  }
+  return null;
+}
+
+/** What speaks for a sign-in outside the page's looks. */
+function around(view: View, tab: TabSignals) {
+  return [
+    view.address.login && "auth_address",
+    tab.redirects.length > 0 && view.address.returns && "redirected",
+    (tab.status || view.signals.status) === 401 && "http_401",
+    view.signals.refused.length > 0 && "request_refused",
+  ] as const;
+}
+
+function refused(tab: TabSignals, view: View): boolean {
+  return (tab.status || view.signals.status) === 401 || view.signals.refused.some(({ status }) => status === 401);
+}
+
+const PROVIDERS =
+  /^(?:(?:use |via )?(?:google|github|gitlab|microsoft|apple|facebook|twitter|x|linkedin|okta|slack|discord|saml|sso|bitbucket|yahoo|amazon|keycloak|openid|oidc|azure ad|work email|email|password|code|wechat|weibo|qq|line|kakao|naver|vk|yandex|mail\.ru|azure|ldap))$/;
+
+/** How many buttons name a way to sign in. */
+function providers(view: View): number {
+  return view.buttons.filter((button) => button.place !== "chrome" && (speaksOf("provider", button.said) || (view.address.login && PROVIDERS.test(button.said)))).length;
+}

@@ -1,0 +1,26 @@
+import type { TabSignals } from "../../../shared/signals.ts";
+import { type View, viewOf } from "./view.ts";
+
+/** Longer waits of a meta refresh renew a page rather than lead on. */
+const LEADS_ON_S = 15;
+
+/** Why a page is only a station of a sign-in, null where it is not one. */
+export function transitionalOf(tab: TabSignals, authPlace: boolean): string | null {
+  if (!tab.top) return "The page has not loaded yet.";
+  const view = viewOf(tab.top, 0);
+  if (view.signals.ready === "loading") return "The page has not loaded yet.";
+  if (view.signals.metaRefresh !== null && view.signals.metaRefresh <= LEADS_ON_S && view.isSmall) return "The page leads on by itself.";
+  if (passes(view)) return "The page is a step of the sign-in.";
+  if (authPlace && isEmpty(view)) return "The page of the sign-in is still empty.";
+  if (view.address.passing && view.isTiny) return "The address belongs to a step of the sign-in.";
+  return null;
+}
+
+function passes(view: View): boolean {
+  if (view.isAbout("passing") && view.isTiny) return true;
+  return view.signals.textLength < 300 && view.signals.contentItems <= 3 && view.says("passing", "text");
+}
+
+function isEmpty(view: View): boolean {
+  return view.signals.textLength < 40 && view.signals.fields.length === 0 && view.signals.pictures.length === 0;
+}

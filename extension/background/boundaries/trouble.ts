@@ -1,0 +1,41 @@
+import type { Assessment, TabSignals } from "../../../shared/signals.ts";
+import { type View, viewOf } from "./view.ts";
+import type { Topic } from "./words/word-lists.ts";
+
+type Trouble = NonNullable<Assessment["trouble"]>;
+
+/** What each failure is called on the card. The order is that of looking: a finer word first. */
+const TROUBLES: ReadonlyArray<{ topic: Topic; code: Trouble["code"]; detail: string }> = [
+  { topic: "tooMany", code: "too_many_attempts", detail: "The site says there were too many attempts." },
+  { topic: "expired", code: "expired_code", detail: "The site says that the code or link has expired." },
+  { topic: "wrong", code: "wrong_credentials", detail: "The site says that what was entered is not right." },
+  { topic: "blocked", code: "blocked", detail: "The site refuses access." },
+  { topic: "broken", code: "error_page", detail: "The site shows an error." },
+];
+
+const BLOCKED_STATUS = new Set([403, 429, 451]);
+const NO_ERROR = new Set([401, 403, 407, 429, 451]);
+
+/** The failure a page reports, from its status, alerts and headings, or all of its text where it has little. */
+export function troubleOf(tab: TabSignals): Assessment["trouble"] {
+  const status = tab.status || tab.top?.status || 0;
+  if (!tab.top) return status >= 500 ? troubleWith("error_page") : null;
+  const view = viewOf(tab.top, 0);
+  const said = TROUBLES.find(({ topic }) => reports(view, topic));
+  if (said) return { code: said.code, detail: said.detail };
+  if (BLOCKED_STATUS.has(status) && view.isSmall) return troubleWith("blocked");
+  return status >= 400 && !NO_ERROR.has(status) && view.isSmall ? troubleWith("error_page") : null;
+}
+
+function reports(view: View, topic: Topic): boolean {
+  if (topic === "broken") return view.isSmall && (view.says(topic, "title") || view.says(topic, "headings") || view.says(topic, "alerts"));
+  if (view.says(topic, "alerts")) return true;
+  if (!view.isSmall) return false;
+  if (view.isAbout(topic)) return true;
+  // Sites without alert roles write the failure into the page that asks again.
+  return (topic === "wrong" || topic === "tooMany" || topic === "expired" || view.isTiny) && view.signals.textLength < 900 && view.says(topic, "text");
+}
+
+function troubleWith(code: Trouble["code"]): Trouble {
+  return { code, detail: TROUBLES.find((one) => one.code === code)?.detail ?? "" };
+}
