@@ -39,6 +39,26 @@ export class Panel {
     return eventually(`a card ${text && `with "${text}"`}`, async () => (await this.cards()).find((card) => card.text.includes(text)), timeoutMs);
   }
 
+  /** From now on notes when a card comes to stand in the panel; `cardShownAt` tells. */
+  async watchCards(): Promise<void> {
+    await this.page.evaluate(`{
+      globalThis.cardShownAt = undefined;
+      const look = () => {
+        if (!document.querySelector('[aria-label=${JSON.stringify(NEEDS_YOU)}]')) return;
+        watcher.disconnect();
+        globalThis.cardShownAt = performance.timeOrigin + performance.now();
+      };
+      const watcher = new MutationObserver(look);
+      watcher.observe(document.body, { childList: true, subtree: true, attributes: true });
+      look();
+    }`);
+  }
+
+  /** When the first card since `watchCards` stood there (ms since the epoch); waits for it. */
+  cardShownAt(timeoutMs = 60_000): Promise<number> {
+    return this.page.waitFor<number>("globalThis.cardShownAt", timeoutMs);
+  }
+
   /** Waits until nothing is asked of the person. */
   async noCards(timeoutMs?: number): Promise<void> {
     await eventually("no card", async () => (await this.cards()).length === 0, timeoutMs);
