@@ -21,7 +21,8 @@ function whatWords(entry: Entry): string {
 
 function whereWords(entry: Entry): string {
   const site = entry.origin === undefined ? "" : URL.canParse(entry.origin) ? new URL(entry.origin).host : entry.origin;
-  return [site, entry.detail ?? ""]
+  const detail = entry.detail === undefined ? "" : (strings.activity.kind(entry.detail) ?? entry.detail);
+  return [site, detail]
     .map((part) => plainLine(part, 120))
     .filter(Boolean)
     .join(" · ");

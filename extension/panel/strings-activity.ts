@@ -24,32 +24,17 @@ const commands: Record<CommandName, string> = {
 
 /** Words for what else a journal names. A name that is not here is shown with its underscores as spaces. */
 const names: Record<string, string> = {
-  allow: "You allowed the agent",
   allowed: "You allowed the agent",
-  approved: "You allowed the agent",
-  deny: "You denied the agent",
   denied: "You denied the agent",
-  done: "You pressed Done",
-  abort: "You pressed Abort",
-  continue_anyway: "You continued although it looked unfinished",
-  keep_waiting: "You chose to keep waiting",
-  reload_and_check: "You had the page reloaded and checked",
-  more_time: "You gave more time",
-  go_to_tab: "You went to the tab",
-  take_over: "You took over",
-  hand_back: "You handed back",
-  give_tab: "You gave a tab to the agent",
-  keep_tab: "You kept a tab",
-  started: "Stopped for you",
-  opened: "Stopped for you",
-  begun: "Stopped for you",
+  began: "Stopped for you",
+  step: "Came to the next step",
   resumed: "Went on after you were done",
   aborted: "Ended: you aborted",
   timed_out: "Ended: time ran out",
   unavailable: "Ended: nobody could act",
-  hello: "Agent connected",
   connected: "Agent connected",
   disconnected: "Agent disconnected",
+  task: "Declared its task",
 };
 
 const states: Record<string, string> = { ok: "", error: "failed", paused: "paused for you" };

@@ -40,7 +40,7 @@ export class PanelBench {
     const complaints: string[] = [];
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(error.message));
-    await page.clock.install({ time: NOW });
+    await page.clock.install({ time: NOW - 60_000 });
     await page.clock.pauseAt(NOW);
     await page.goto(this.#url);
     const panel = new OpenPanel(page, complaints);

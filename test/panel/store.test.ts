@@ -66,13 +66,20 @@ describe("the activity", () => {
       "Agent connected",
       "You allowed the agent",
       "Opened a page",
-      "Met a sign-in page",
+      "Stopped for you",
       "Went on after you were done",
       "Clicked",
       "Filled in fields",
       "Read the page",
       "Opened a page",
     ]);
+  });
+
+  it("names the boundary and the site", () => {
+    expect(activityWords({ at: NOW, what: "handoff", name: "began", detail: "login", origin: "https://a.example", session: "s1", agent: "x" }).where).toBe(
+      "a.example · a sign-in page",
+    );
+    expect(activityWords({ at: NOW, what: "finding", name: "captcha", session: "s1", agent: "x" }).what).toBe("Met a check that you are human");
   });
 
   it("shows a name it has no words for as it is, cleaned", () => {

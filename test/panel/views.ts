@@ -110,10 +110,10 @@ export function session(change: Partial<SessionLine> = {}): SessionLine {
 
 export const activity: PanelView["activity"] = [
   { at: NOW - 3 * 3_600_000, what: "session", name: "connected", session: "s1", agent: "Claude Code" },
-  { at: NOW - 9 * MINUTE, what: "decision", name: "allow", session: "s1", agent: "Claude Code" },
+  { at: NOW - 9 * MINUTE, what: "decision", name: "allowed", detail: "always", session: "s1", agent: "Claude Code" },
   { at: NOW - 8 * MINUTE, what: "command", name: "open", origin: "https://reports.example.com", status: "ok", ms: 840, session: "s1", agent: "Claude Code" },
-  { at: NOW - 8 * MINUTE, what: "finding", name: "login", origin: "https://accounts.example.com", session: "s1", agent: "Claude Code" },
-  { at: NOW - 4 * MINUTE, what: "handoff", name: "resumed", origin: "https://accounts.example.com", session: "s1", agent: "Claude Code" },
+  { at: NOW - 8 * MINUTE, what: "handoff", name: "began", detail: "login", origin: "https://accounts.example.com", session: "s1", agent: "Claude Code" },
+  { at: NOW - 4 * MINUTE, what: "handoff", name: "resumed", detail: "login", origin: "https://accounts.example.com", session: "s1", agent: "Claude Code" },
   { at: NOW - 3 * MINUTE, what: "command", name: "click", origin: "https://reports.example.com", status: "stale_ref", ms: 12, session: "s1", agent: "Claude Code" },
   { at: NOW - 2 * MINUTE, what: "command", name: "fill", origin: "https://reports.example.com", status: "ok", ms: 31, session: "s1", agent: "Claude Code" },
   { at: NOW - 90_000, what: "command", name: "read", origin: "https://reports.example.com", status: "ok", ms: 22, session: "s1", agent: "Claude Code" },

@@ -30,7 +30,7 @@ export function EndedResult({ line }: { line: EndedLine }) {
   const signals = line.verifiedBy.map(signalName).join(", ");
   return (
     <div class={`ended ${line.outcome === "resumed" && !line.overridden ? "well" : "ill"}`}>
-      <Icon name={OUTCOME_ICONS[line.outcome] ?? "alert"} />
+      <Icon name={line.overridden ? "alert" : (OUTCOME_ICONS[line.outcome] ?? "alert")} />
       <div>
         <p>
           <strong>{outcomeName(line.outcome)}</strong>

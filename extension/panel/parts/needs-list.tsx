@@ -14,12 +14,14 @@ export function NeedsList({ store, view }: { store: PanelStore; view: PanelView 
   const hold = useHold(list);
   const slots = useRef<Slot[]>([]);
   const active = hold.active.value;
-  slots.current = arrange(slots.current, itemsOf(view), active.size > 0);
+  const held = active.size > 0;
+  const heights = held ? hold.heights() : null;
+  slots.current = arrange(slots.current, itemsOf(view), held);
   const locked = lockedKeys(slots.current, active);
   return (
     <div class="needs" ref={list}>
       {slots.current.map((slot) => {
-        const height = hold.heights.get(slot.key);
+        const height = heights?.get(slot.key);
         const kept = height !== undefined && (slot.gone || locked.has(slot.key));
         return (
           <div key={slot.key} class={kept ? "slot kept" : "slot"} data-slot={slot.key} style={kept ? { height: `${height}px` } : undefined}>

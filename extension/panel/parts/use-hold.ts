@@ -1,11 +1,11 @@
 import { type ReadonlySignal, useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 
 export type Hold = {
   /** Keys of the slots the person points at or has the focus in; empty while the list may move freely. */
   active: ReadonlySignal<ReadonlySet<string>>;
-  /** Height of each slot as the person last saw it when they turned to another. */
-  heights: ReadonlyMap<string, number>;
+  /** Height of each slot on the screen; to be asked before drawing anew, so that it is what the person sees. */
+  heights(): ReadonlyMap<string, number>;
 };
 
 const NONE: ReadonlySet<string> = new Set();
@@ -13,7 +13,6 @@ const NONE: ReadonlySet<string> = new Set();
 /** Watches whether the person's pointer or focus is in the list, and in which of its slots. */
 export function useHold(list: { current: HTMLElement | null }): Hold {
   const active = useSignal(NONE);
-  const heights = useRef(new Map<string, number>());
 
   useEffect(() => {
     const root = list.current;
@@ -26,10 +25,7 @@ export function useHold(list: { current: HTMLElement | null }): Hold {
     const settle = () => {
       const keys = [pointed, focused].filter((key) => key !== null);
       if (keys.length === active.value.size && keys.every((key) => active.value.has(key))) return;
-      // Measured before anything is drawn anew: what the person sees at this moment is what stays.
-      for (const slot of slotsOf(root)) heights.current.set(slot.dataset.slot ?? "", slot.offsetHeight);
       active.value = keys.length === 0 ? NONE : new Set(keys);
-      if (keys.length === 0) heights.current.clear();
     };
     const point = (event: PointerEvent) => {
       pointed = keyOf(event.target) ?? pointed ?? firstKey(root);
@@ -57,7 +53,8 @@ export function useHold(list: { current: HTMLElement | null }): Hold {
     return () => stop.abort();
   }, []);
 
-  return { active, heights: heights.current };
+  const heights = () => new Map(list.current ? slotsOf(list.current).map((slot) => [slot.dataset.slot ?? "", slot.getBoundingClientRect().height]) : []);
+  return { active, heights };
 }
 
 function slotsOf(root: HTMLElement): HTMLElement[] {
