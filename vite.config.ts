@@ -3,7 +3,7 @@ import { build, defineConfig, type Plugin } from "vite";
 import manifest from "./manifest.json" with { type: "json" };
 
 /** Scripts that run inside pages: each one self-contained IIFE, injected by the worker. */
-const PAGE_SCRIPTS = { page: "extension/page/main.ts", "passkey-observer": "extension/page/passkey-observer.ts" };
+const PAGE_SCRIPTS = { page: "extension/page/main.ts", read: "extension/page/read-main.ts", "passkey-observer": "extension/page/passkey-observer.ts" };
 
 /**
  * Builds the page scripts as plain files beside the extension. Not by crxjs, whose content scripts

@@ -1,0 +1,182 @@
+import { DoorstepError } from "../../../shared/errors.ts";
+import { LIMITS } from "../../../shared/limits.ts";
+import type { CdpCommands, CdpMethod } from "./cdp.ts";
+import { registerDialogs, supposeDialog } from "./dialogs.ts";
+
+/**
+ * Chrome's debugger on the agent's tabs: attached when a command needs it, let go when a person acts or nothing is
+ * asked for a while. An attachment outlives the worker, so a new worker takes over what it finds.
+ */
+
+type Attachment = { /** Resolves when the tab is set up. */ done: Promise<void>; mainFrame: string | null; lastUse: number };
+
+const attachments = new Map<number, Attachment>();
+const eventListeners: Array<(tabId: number, method: string, params: unknown) => void> = [];
+const detachListeners: Array<(tabId: number, reason: string) => void> = [];
+const IDLE_ALARM = "idle-detach";
+/** A page that does not answer the simplest question for this long stands still under a dialog. */
+const STANDS_STILL_MS = 400;
+let observer: Promise<string> | undefined;
+let alarmAt = 0;
+
+/** Registers on the debugger's events and takes over attachments of an earlier worker; called synchronously at the worker's start. */
+export function registerDebugger(): void {
+  chrome.debugger.onEvent.addListener(({ tabId, sessionId }, method, params) => {
+    if (tabId === undefined || sessionId !== undefined) return;
+    if (method === "Page.screencastFrame") return void send(tabId, "Page.screencastFrameAck", { sessionId: (params as { sessionId: number }).sessionId }).catch(() => undefined);
+    for (const listener of [...eventListeners]) listener(tabId, method, params);
+  });
+  chrome.debugger.onDetach.addListener(({ tabId }, reason) => {
+    if (tabId === undefined) return;
+    attachments.delete(tabId);
+    for (const listener of [...detachListeners]) listener(tabId, reason);
+  });
+  registerDialogs();
+  void adoptAll();
+}
+
+/** Tabs we are attached to from an earlier life of the worker. */
+async function adoptAll(): Promise<void> {
+  for (const target of await chrome.debugger.getTargets()) {
+    if (!target.attached || target.tabId === undefined || attachments.has(target.tabId)) continue;
+    // Somebody else's debugger (DevTools) shows as attached too: only ours answers.
+    const tabId = target.tabId;
+    const done = adopt(tabId).then(
+      () => undefined,
+      () => void attachments.delete(tabId),
+    );
+    attachments.set(tabId, { done, mainFrame: null, lastUse: Date.now() });
+  }
+}
+
+async function adopt(tabId: number): Promise<void> {
+  const tree = (await chrome.debugger.sendCommand({ tabId }, "Page.getFrameTree")) as CdpCommands["Page.getFrameTree"]["value"];
+  const known = attachments.get(tabId);
+  if (known) known.mainFrame = tree.frameTree.frame.id;
+  const answered = chrome.debugger.sendCommand({ tabId }, "Runtime.evaluate", { expression: "0" }).then(
+    () => true,
+    () => true,
+  );
+  const still = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), STANDS_STILL_MS));
+  if (!(await Promise.race([answered, still]))) supposeDialog(tabId);
+}
+
+/** Attaches to the tab and sets it up, once. */
+export function ensureAttached(tabId: number): Promise<void> {
+  const known = attachments.get(tabId);
+  if (known) return known.done.then(() => (attachments.has(tabId) ? undefined : ensureAttached(tabId)));
+  const done = attach(tabId);
+  attachments.set(tabId, { done, mainFrame: null, lastUse: Date.now() });
+  done.catch(() => attachments.delete(tabId));
+  keepIdleAlarm();
+  return done;
+}
+
+async function attach(tabId: number): Promise<void> {
+  try {
+    await chrome.debugger.attach({ tabId }, "1.3");
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    if (/already attached/i.test(message)) return adopt(tabId);
+    if (/no tab with/i.test(message)) throw new DoorstepError("tab_closed", "The tab is closed.", { cause });
+    throw new DoorstepError("internal", `Chrome does not let the tab be driven: ${message}`, { cause });
+  }
+  const script = await observerScript();
+  const raw = <Method extends CdpMethod>(method: Method, params: CdpCommands[Method]["params"]) => chrome.debugger.sendCommand({ tabId }, method, { ...params });
+  // All on their way at once: awaited one by one they cost a round trip each.
+  const [tree] = await Promise.all([
+    raw("Page.getFrameTree", {}) as Promise<CdpCommands["Page.getFrameTree"]["value"]>,
+    raw("Page.enable", {}),
+    raw("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
+    raw("Emulation.setFocusEmulationEnabled", { enabled: true }),
+    // Kept on and all but idle: a screenshot of a tab behind takes 32 ms with it and 2 s without.
+    raw("Page.startScreencast", { format: "jpeg", quality: 1, maxWidth: 16, maxHeight: 16, everyNthFrame: 1000 }),
+    script ? raw("Page.addScriptToEvaluateOnNewDocument", { source: script }) : undefined,
+  ]);
+  const known = attachments.get(tabId);
+  if (known) known.mainFrame = tree.frameTree.frame.id;
+}
+
+/** The passkey observer, which must run before a page's first script. */
+function observerScript(): Promise<string> {
+  observer ??= fetch(chrome.runtime.getURL("passkey-observer.js")).then(
+    (response) => (response.ok ? response.text() : ""),
+    () => "",
+  );
+  return observer;
+}
+
+/** Detaches from tabs; those that are not attached are passed over. */
+export async function release(tabIds: number[]): Promise<void> {
+  await Promise.all(
+    tabIds.map(async (tabId) => {
+      await attachments.get(tabId)?.done.catch(() => undefined);
+      attachments.delete(tabId);
+      await chrome.debugger.detach({ tabId }).catch(() => undefined);
+    }),
+  );
+}
+
+/** Tabs that are attached. */
+export function attachedTabs(): number[] {
+  return [...attachments.keys()];
+}
+
+/** The protocol's id of a tab's main frame, null until known. */
+export function mainFrameOf(tabId: number): string | null {
+  return attachments.get(tabId)?.mainFrame ?? null;
+}
+
+/** Sends one command to an attached tab. Aborting gives up the wait; what Chrome has begun it ends. */
+export function send<Method extends CdpMethod>(tabId: number, method: Method, params: CdpCommands[Method]["params"], signal?: AbortSignal): Promise<CdpCommands[Method]["value"]> {
+  if (signal?.aborted) return Promise.reject(signal.reason);
+  const attachment = attachments.get(tabId);
+  if (attachment) attachment.lastUse = Date.now();
+  keepIdleAlarm();
+  const answer = chrome.debugger.sendCommand({ tabId }, method, { ...params }).catch((cause: unknown) => {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new DoorstepError(/no tab|not attached|closed/i.test(message) ? "user_in_control" : "internal", `${method}: ${message}`, {
+      cause,
+      next: "Call snapshot to see the page's state, then go on.",
+    });
+  }) as Promise<CdpCommands[Method]["value"]>;
+  return signal ? orAborted(answer, signal) : answer;
+}
+
+function orAborted<Value>(answer: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+/** Calls `listener` for every event of attached tabs. Returns how to stop. */
+export function onDebuggerEvent(listener: (tabId: number, method: string, params: unknown) => void): () => void {
+  eventListeners.push(listener);
+  return () => {
+    const at = eventListeners.indexOf(listener);
+    if (at >= 0) eventListeners.splice(at, 1);
+  };
+}
+
+/** Calls `listener` when Chrome detached a tab; `canceled_by_user` means that the person took over. */
+export function onDetached(listener: (tabId: number, reason: string) => void): void {
+  detachListeners.push(listener);
+}
+
+/** One bell a minute at most; what is idle is looked up when it rings. */
+function keepIdleAlarm(): void {
+  if (Date.now() - alarmAt < LIMITS.idleDetachMs / 2) return;
+  alarmAt = Date.now();
+  void chrome.alarms.create(IDLE_ALARM, { delayInMinutes: LIMITS.idleDetachMs / 60_000 + 0.01 });
+}
+
+/** Detaches what has had no command for a minute; called when the alarm rings. */
+export async function idleDetach(): Promise<void> {
+  const now = Date.now();
+  const idle = [...attachments].filter(([, { lastUse }]) => now - lastUse >= LIMITS.idleDetachMs - 1000).map(([tabId]) => tabId);
+  alarmAt = 0;
+  if (idle.length) await release(idle);
+  if (attachments.size) keepIdleAlarm();
+}

@@ -1,0 +1,45 @@
+/** The commands of Chrome's debugging protocol that Doorstep sends, with what each takes and answers. */
+
+export type MouseEvent = {
+  type: "mouseMoved" | "mousePressed" | "mouseReleased";
+  x: number;
+  y: number;
+  button: "none" | "left" | "right" | "middle";
+  buttons?: number;
+  clickCount: number;
+  modifiers?: number;
+  timestamp: number;
+  force?: number;
+};
+
+export type KeyEvent = {
+  type: "keyDown" | "rawKeyDown" | "keyUp";
+  key: string;
+  code: string;
+  windowsVirtualKeyCode: number;
+  text?: string;
+  modifiers?: number;
+  location?: number;
+  commands?: string[];
+  timestamp: number;
+};
+
+export type CdpCommands = {
+  "Page.enable": { params: object; value: object };
+  "Page.navigate": { params: { url: string }; value: { frameId: string; loaderId?: string; errorText?: string; isDownload?: boolean } };
+  "Page.getFrameTree": { params: object; value: { frameTree: { frame: { id: string } } } };
+  "Page.startScreencast": { params: { format: "jpeg"; quality: number; maxWidth: number; maxHeight: number; everyNthFrame: number }; value: object };
+  "Page.screencastFrameAck": { params: { sessionId: number }; value: object };
+  "Page.captureScreenshot": { params: { format: "jpeg" | "png"; quality?: number; optimizeForSpeed?: boolean }; value: { data: string } };
+  "Page.addScriptToEvaluateOnNewDocument": { params: { source: string; runImmediately?: boolean }; value: { identifier: string } };
+  "Page.handleJavaScriptDialog": { params: { accept: boolean; promptText?: string }; value: object };
+  "Page.stopLoading": { params: object; value: object };
+  "Network.enable": { params: { maxTotalBufferSize?: number; maxResourceBufferSize?: number }; value: object };
+  "Emulation.setFocusEmulationEnabled": { params: { enabled: boolean }; value: object };
+  "Input.dispatchMouseEvent": { params: MouseEvent; value: object };
+  "Input.dispatchKeyEvent": { params: KeyEvent; value: object };
+  "Input.insertText": { params: { text: string }; value: object };
+  "Runtime.evaluate": { params: { expression: string; returnByValue?: boolean }; value: { result: { value?: unknown } } };
+};
+
+export type CdpMethod = keyof CdpCommands;

@@ -1,0 +1,53 @@
+import { DoorstepError } from "../../../shared/errors.ts";
+import { onDebuggerEvent, onDetached } from "./attachment.ts";
+
+/** Native dialogs of the agent's tabs. While one is open the page stands still, so it is a state that commands ask for. */
+
+export type OpenDialog = { type: "alert" | "confirm" | "prompt" | "beforeunload"; message: string };
+
+type Opening = { type: OpenDialog["type"]; message: string; url: string };
+
+const open = new Map<number, OpenDialog>();
+const listeners: Array<(tabId: number) => void> = [];
+
+/** Registers on the debugger's events; called synchronously at the worker's start by `registerDebugger`. */
+export function registerDialogs(): void {
+  onDebuggerEvent((tabId, method, params) => {
+    if (method === "Page.javascriptDialogOpening") {
+      const { type, message } = params as Opening;
+      setDialog(tabId, { type, message: message.slice(0, 1000) });
+    } else if (method === "Page.javascriptDialogClosed") setDialog(tabId, null);
+  });
+  onDetached((tabId) => setDialog(tabId, null));
+}
+
+function setDialog(tabId: number, dialog: OpenDialog | null): void {
+  if (dialog) open.set(tabId, dialog);
+  else if (!open.delete(tabId)) return;
+  for (const listener of listeners) listener(tabId);
+}
+
+/** A dialog opened while no worker was there: all that is known is that the page stands still. */
+export function supposeDialog(tabId: number): void {
+  if (!open.has(tabId)) setDialog(tabId, { type: "alert", message: "" });
+}
+
+/** The dialog that is open in the tab. */
+export function openDialog(tabId: number): OpenDialog | null {
+  return open.get(tabId) ?? null;
+}
+
+/** Calls `listener` when a dialog opens or closes. Returns how to stop. */
+export function onDialog(listener: (tabId: number) => void): () => void {
+  listeners.push(listener);
+  return () => {
+    const at = listeners.indexOf(listener);
+    if (at >= 0) listeners.splice(at, 1);
+  };
+}
+
+/** What a command answers that can't go on before the dialog is answered. */
+export function dialogError(dialog: OpenDialog): DoorstepError {
+  const words = dialog.message ? ` "${dialog.message.replace(/\s+/g, " ").slice(0, 300)}"` : "";
+  return new DoorstepError("dialog_open", `The page shows a ${dialog.type} dialog${words}.`);
+}

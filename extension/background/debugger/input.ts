@@ -1,0 +1,153 @@
+import type { Point } from "../../../shared/page-protocol.ts";
+import { announceStamps } from "../pages.ts";
+import { onDebuggerEvent, send } from "./attachment.ts";
+import type { KeyEvent, MouseEvent } from "./cdp.ts";
+import { openDialog } from "./dialogs.ts";
+import { type Chord, type Key, keyForChar } from "./keys.ts";
+
+/**
+ * Input through the debugger. Every event bears a time that the pages are told of, so that they can tell it from the
+ * person's. Nothing here waits for an event that a dialog it opened keeps pending.
+ */
+
+type Press = { button: "left" | "right" | "middle"; count: number };
+
+const BUTTONS = { left: 1, right: 2, middle: 4 } as const;
+/** Events on their way at once while typing: enough to keep the page busy, few enough to stop at once. */
+const KEYS_AT_ONCE = 16;
+const swallowedListeners: Array<(tabId: number) => void> = [];
+let lastStamp = 0;
+
+/** Calls `listener` when a press of ours was dispatched and no page saw it: a prompt of the browser eats input. */
+export function onSwallowed(listener: (tabId: number) => void): void {
+  swallowedListeners.push(listener);
+}
+
+/** Reports that a press was swallowed. */
+export function reportSwallowed(tabId: number): void {
+  for (const listener of swallowedListeners) listener(tabId);
+}
+
+/** Times for events to come: now and, where several fall into one moment, a little after each other. */
+function stamps(tabId: number, count: number): number[] {
+  const made: number[] = [];
+  for (let i = 0; i < count; i++) {
+    lastStamp = Math.max(performance.timeOrigin + performance.now(), lastStamp + 0.01);
+    made.push(lastStamp);
+  }
+  announceStamps(tabId, made);
+  return made;
+}
+
+/** Moves, presses and releases at a point of the top frame's viewport, all sent together. */
+export async function pressAt(tabId: number, point: Point, { button, count }: Press, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const times = stamps(tabId, 1 + count * 2);
+  const at = (index: number) => (times[index] ?? lastStamp) / 1000;
+  const events: MouseEvent[] = [{ type: "mouseMoved", ...point, button: "none", buttons: 0, clickCount: 0, timestamp: at(0) }];
+  for (let click = 1; click <= count; click++) {
+    events.push({ type: "mousePressed", ...point, button, buttons: BUTTONS[button], clickCount: click, force: 0.5, timestamp: at(click * 2 - 1) });
+    events.push({ type: "mouseReleased", ...point, button, buttons: 0, clickCount: click, timestamp: at(click * 2) });
+  }
+  // The move's own answer comes with the next frame, which a tab behind may not draw for long: nobody waits for it.
+  const [, ...answers] = events.map((event) => send(tabId, "Input.dispatchMouseEvent", event));
+  await orDialog(tabId, Promise.all(answers), signal);
+}
+
+/** Presses a chord: modifiers down, the key, modifiers up. */
+export async function pressChord(tabId: number, { key, modifiers, held }: Chord, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const times = stamps(tabId, held.length * 2 + 2);
+  let next = 0;
+  const time = () => (times[next++] ?? lastStamp) / 1000;
+  const plain = (modifiers & 7) === 0;
+  const events: KeyEvent[] = [];
+  let down = 0;
+  for (const one of held) {
+    down |= bitOf(one);
+    events.push(keyEvent("rawKeyDown", one, down, time()));
+  }
+  const text = plain ? key.text : undefined;
+  const command = editingCommand(key, modifiers);
+  events.push({
+    ...keyEvent(text === undefined ? "rawKeyDown" : "keyDown", key, modifiers, time()),
+    ...(text === undefined ? {} : { text }),
+    ...(command ? { commands: [command] } : {}),
+  });
+  events.push(keyEvent("keyUp", key, modifiers, time()));
+  for (const one of [...held].reverse()) {
+    down &= ~bitOf(one);
+    events.push(keyEvent("keyUp", one, down, time()));
+  }
+  await orDialog(tabId, Promise.all(events.map((event) => send(tabId, "Input.dispatchKeyEvent", event))), signal);
+}
+
+function keyEvent(type: KeyEvent["type"], key: Key, modifiers: number, timestamp: number): KeyEvent {
+  return { type, key: key.key, code: key.code, windowsVirtualKeyCode: key.keyCode, modifiers, timestamp, ...(key.location ? { location: key.location } : {}) };
+}
+
+function bitOf(key: Key): number {
+  return { Alt: 1, Control: 2, Meta: 4, Shift: 8 }[key.key] ?? 0;
+}
+
+/** Shortcuts that the browser's own shell carries out, which the debugger does not on its own. */
+function editingCommand(key: Key, modifiers: number): string | null {
+  if ((modifiers & 6) === 0 || (modifiers & 1) !== 0) return null;
+  const commands: Readonly<Record<string, string>> = { KeyA: "selectAll", KeyZ: (modifiers & 8) === 0 ? "undo" : "redo", KeyY: "redo" };
+  return commands[key.code] ?? null;
+}
+
+/** Types text into the focused element: keys where the keyboard has them, else the characters themselves. Stops at once when aborted. */
+export async function typeText(tabId: number, text: string, signal: AbortSignal): Promise<void> {
+  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  let waiting: Array<Promise<unknown>> = [];
+  for (const character of characters) {
+    signal.throwIfAborted();
+    waiting.push(typeCharacter(tabId, character));
+    if (waiting.length < KEYS_AT_ONCE) continue;
+    await orDialog(tabId, Promise.all(waiting), signal);
+    if (openDialog(tabId)) return;
+    waiting = [];
+  }
+  await orDialog(tabId, Promise.all(waiting), signal);
+}
+
+/** Puts text in as one input, as an input method or a paste does. */
+export async function insertText(tabId: number, text: string, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  await orDialog(tabId, send(tabId, "Input.insertText", { text }), signal);
+}
+
+async function typeCharacter(tabId: number, character: string): Promise<void> {
+  const key = keyForChar(character);
+  if (!key) {
+    await send(tabId, "Input.insertText", { text: character });
+    return;
+  }
+  const [down = 0, up = 0] = stamps(tabId, 2);
+  const modifiers = key.shift ? 8 : 0;
+  await Promise.all([
+    send(tabId, "Input.dispatchKeyEvent", { ...keyEvent("keyDown", key, modifiers, down / 1000), text: key.text ?? character }),
+    send(tabId, "Input.dispatchKeyEvent", keyEvent("keyUp", key, modifiers, up / 1000)),
+  ]);
+}
+
+/** Waits for input to be handled, for a dialog that it opened, or for the abort. */
+function orDialog(tabId: number, work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const finish = (end: () => void) => {
+      stop();
+      signal.removeEventListener("abort", abort);
+      end();
+    };
+    const abort = () => finish(() => reject(signal.reason));
+    const stop = onDebuggerEvent((changed, method) => {
+      if (changed === tabId && method === "Page.javascriptDialogOpening") finish(resolve);
+    });
+    signal.addEventListener("abort", abort);
+    work.then(
+      () => finish(resolve),
+      (error) => finish(() => reject(error)),
+    );
+  });
+}

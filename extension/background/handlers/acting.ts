@@ -1,0 +1,257 @@
+import { asDoorstepError, DoorstepError } from "../../../shared/errors.ts";
+import { LIMITS } from "../../../shared/limits.ts";
+import type { Effect, ElementFacts, Point } from "../../../shared/page-protocol.ts";
+import { ensureAttached, send } from "../debugger/attachment.ts";
+import { dialogError } from "../debugger/dialogs.ts";
+import { reportSwallowed } from "../debugger/input.ts";
+import { ask, framesOf } from "../pages.ts";
+import { withRefs } from "../refs.ts";
+import { framePaths, takeSnapshot, topFrame } from "../snapshot.ts";
+import type { Answer, CommandContext, TargetFacts } from "./handler.ts";
+import { Watcher } from "./watcher.ts";
+
+/**
+ * What all acting commands share: doing something to a page and waiting for what that causes, by events. The page
+ * script tells whether its document changed and whether it set timers while it handled the input; the debugger
+ * tells of requests and navigations. Once nothing that the action caused is outstanding, the command is over.
+ */
+
+/** Timers set by the action are waited for this long: debounces are shorter, and what is longer is no answer to a click. */
+const TIMERS_MS = 400;
+/** Requests of the action are waited for this long after the last sign of progress. */
+const REQUESTS_MS = 3000;
+/** From a response to what the page makes of it. */
+const AFTER_RESPONSE_MS = 60;
+const NAVIGATION_MS = 15_000;
+/** A document that is ready but never loads (a picture that hangs) is taken as it is. */
+const READY_TO_LOAD_MS = 2500;
+/** A press is not seen by any page for this long: something of the browser's eats input. */
+const SWALLOWED_MS = 100;
+const CHANGES_CHARS = 4000;
+const NEW_PAGE_CHARS = 12_000;
+
+export type Target = { frameId: number };
+
+/** Runs an action and answers with what it changed. `act` sends the input or tells the page what to do. */
+export async function actAndSettle(context: CommandContext, target: Target, act: () => Promise<void>, options: { press?: boolean; lines?: () => string[] } = {}): Promise<Answer> {
+  const { tab } = context;
+  const watcher = new Watcher(tab.tabId);
+  const before = framesOf(tab.tabId).find((frame) => frame.frameId === 0)?.documentId;
+  try {
+    await act();
+    const changes = await settled(context, target, watcher, options.press ?? false);
+    const own = options.lines?.() ?? [];
+    if (watcher.dialog) return dialogAnswer(watcher, own);
+    if (watcher.navigated) return await newPage(context, watcher, own, before);
+    const lines = [...own, ...watcher.notes, ...changes];
+    return { changes: lines.length ? lines : ["Nothing on the page changed."] };
+  } finally {
+    watcher.stop();
+  }
+}
+
+function dialogAnswer(watcher: Watcher, own: string[]): Answer {
+  const error = watcher.dialog ? dialogError(watcher.dialog) : null;
+  return { changes: [...own, ...watcher.notes, ...(error ? [error.message] : [])], ...(error ? { next: error.next } : {}) };
+}
+
+async function newPage(context: CommandContext, watcher: Watcher, own: string[], before: string | undefined): Promise<Answer> {
+  const snapshot = await pageAfterNavigation(context, watcher, before, NEW_PAGE_CHARS);
+  return { changes: [...own, ...watcher.notes, "Another page was opened."], ...snapshot };
+}
+
+/** Waits for the new document and what it shows; answers with its snapshot, or why there is none. */
+export async function pageAfterNavigation(context: CommandContext, watcher: Watcher, before: string | undefined, maxChars: number): Promise<Answer> {
+  const { tab, session, signal } = context;
+  await navigationEnds(watcher, signal);
+  if (watcher.dialog) return dialogAnswer(watcher, []);
+  try {
+    await newTopFrame(tab.tabId, before, signal);
+    await untilQuiet(context, { frameId: 0 }, watcher);
+    return { snapshot: await takeSnapshot(tab, session, { maxChars }, signal) };
+  } catch (thrown) {
+    signal.throwIfAborted();
+    if (watcher.dialog) return dialogAnswer(watcher, []);
+    return { snapshot: `(no snapshot: ${asDoorstepError(thrown).message})` };
+  }
+}
+
+async function newTopFrame(tabId: number, before: string | undefined, signal: AbortSignal): Promise<void> {
+  const now = framesOf(tabId).find((frame) => frame.frameId === 0)?.documentId;
+  if (now !== undefined && now !== before) return;
+  // The script enters on commit and has had the whole load to connect; what is still missing is asked for.
+  const ids = await chrome.webNavigation.getFrame({ tabId, frameId: 0 }).catch(() => null);
+  await topFrame(tabId, signal, ids?.documentId);
+}
+
+/** Resolves when a navigation has come to its document's load, or to as much as a slow page gives. */
+export async function navigationEnds(watcher: Watcher, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + NAVIGATION_MS;
+  let readyAt: number | undefined;
+  for (;;) {
+    if (!watcher.navigating || watcher.dialog) return;
+    if (watcher.navigated && watcher.loaded) break;
+    const now = performance.now();
+    if (watcher.navigated && watcher.domReady) readyAt ??= now;
+    const limit = Math.min(until, readyAt === undefined ? until : readyAt + READY_TO_LOAD_MS);
+    if (now >= limit) {
+      watcher.notes.push("The page is still loading.");
+      break;
+    }
+    await watcher.next(limit - now, signal);
+  }
+  watcher.navigating = false;
+}
+
+/** Waits out what the action caused; returns the lines of what changed. */
+async function settled(context: CommandContext, target: Target, watcher: Watcher, press: boolean): Promise<string[]> {
+  const { tab, signal } = context;
+  if (await leads(watcher, context)) return [];
+  const effect = await orEvent(watcher, signal, ask(tab.tabId, target.frameId, "settle", null, { signal, timeoutMs: REQUESTS_MS }));
+  if (press && effect && !effect.observed && !watcher.dialog && !watcher.navigating) await lookAgain(context, target, watcher);
+  await untilQuiet(context, target, watcher, effect);
+  if (await leads(watcher, context)) return [];
+  return changesOf(context, target);
+}
+
+/** A press that no page saw within 100 ms was eaten by something of the browser's own. */
+async function lookAgain(context: CommandContext, target: Target, watcher: Watcher): Promise<void> {
+  const { tab, signal } = context;
+  await watcher.next(SWALLOWED_MS, signal);
+  const again = await ask(tab.tabId, target.frameId, "settle", null, { timeoutMs: REQUESTS_MS }).catch(() => null);
+  if (again && !again.observed && !again.mutated && !watcher.dialog && !watcher.navigating) reportSwallowed(tab.tabId);
+}
+
+/** A dialog or a new document: the old page's changes are no longer of interest. */
+async function leads(watcher: Watcher, { signal }: CommandContext): Promise<boolean> {
+  if (watcher.dialog) return true;
+  if (!watcher.navigating) return watcher.navigated;
+  await navigationEnds(watcher, signal);
+  return watcher.navigated || watcher.dialog !== null;
+}
+
+/** Until when each kind of outstanding work is waited for. */
+class Patience {
+  #timers = 0;
+  #response = 0;
+  #requests = performance.now() + REQUESTS_MS;
+  #open: number;
+
+  constructor(effect: Effect | null, open: number) {
+    this.#open = open;
+    this.sawEffect(effect);
+  }
+
+  /** What a timer or response was for has shown; whatever that set off itself is waited for anew. */
+  sawEffect(effect: Effect | null): void {
+    this.#response = 0;
+    this.#timers = effect && effect.timers > 0 ? performance.now() + TIMERS_MS : 0;
+  }
+
+  sawRequests(open: number): void {
+    if (open === this.#open) return;
+    const now = performance.now();
+    if (open < this.#open) this.#response = now + AFTER_RESPONSE_MS;
+    this.#open = open;
+    this.#requests = now + REQUESTS_MS;
+  }
+
+  /** How much longer to wait at most. */
+  left(): number {
+    return Math.max(this.#timers, this.#response, this.#open > 0 ? this.#requests : 0) - performance.now();
+  }
+}
+
+/** Resolves when no request, timer or task that the action caused is outstanding. */
+async function untilQuiet(context: CommandContext, target: Target, watcher: Watcher, first: Effect | null = null): Promise<void> {
+  const { tab, signal } = context;
+  const patience = new Patience(first, watcher.requests.size);
+  for (;;) {
+    await fence(tab.tabId, watcher, signal);
+    if (watcher.dialog || (watcher.navigating && !watcher.loaded)) return;
+    patience.sawRequests(watcher.requests.size);
+    const left = patience.left();
+    if (left <= 0) break;
+    const changed = await nextSign(context, target, watcher, left);
+    if (changed === null) return;
+    if (changed) patience.sawEffect(await orEvent(watcher, signal, ask(tab.tabId, target.frameId, "settle", null, { signal, timeoutMs: REQUESTS_MS })));
+  }
+  if (watcher.requests.size > 0) watcher.notes.push("A request of the page is still under way.");
+}
+
+/** The next change of the document (true) or event of the browser (false); null where the frame is gone. */
+async function nextSign({ tab, signal }: CommandContext, target: Target, watcher: Watcher, timeoutMs: number): Promise<boolean | null> {
+  const giveUp = new AbortController();
+  const both = AbortSignal.any([signal, giveUp.signal]);
+  try {
+    const change = ask(tab.tabId, target.frameId, "nextChange", { timeoutMs }, { signal: both }).catch(() => (giveUp.signal.aborted ? false : null));
+    return await Promise.race([change, watcher.next(timeoutMs, both).then(() => false)]);
+  } finally {
+    giveUp.abort(new DoorstepError("cancelled", "Another sign came first."));
+  }
+}
+
+/** Events of the page that are on their way arrive before this resolves. */
+async function fence(tabId: number, watcher: Watcher, signal: AbortSignal): Promise<void> {
+  await orEvent(
+    watcher,
+    signal,
+    send(tabId, "Runtime.evaluate", { expression: "0" }).catch(() => null),
+  );
+}
+
+/** The answer, or null when a dialog stops the page or its frame goes first. */
+async function orEvent<Value>(watcher: Watcher, signal: AbortSignal, answer: Promise<Value>): Promise<Value | null> {
+  let done = false;
+  const value = answer
+    .catch(() => null)
+    .finally(() => {
+      done = true;
+      watcher.tell();
+    });
+  while (!done && !watcher.dialog) await watcher.next(REQUESTS_MS, signal);
+  return watcher.dialog && !done ? null : value;
+}
+
+async function changesOf({ tab, session }: CommandContext, target: Target): Promise<string[]> {
+  const frames = [...new Set([target.frameId, 0])];
+  const lines: string[] = [];
+  for (const frameId of frames) {
+    if (frameId === 0 && target.frameId !== 0) continue;
+    const part = await withRefs(session, tab.tabId, frameId, (firstRef) =>
+      ask(tab.tabId, frameId, "changes", { firstRef, budget: CHANGES_CHARS, last: true }, { timeoutMs: REQUESTS_MS }),
+    ).catch(() => null);
+    if (part) lines.push(...part.lines);
+  }
+  return lines;
+}
+
+/** What is about to be hit, as the judge wants it. */
+export function targetFacts(facts: ElementFacts, frameId: number): TargetFacts {
+  return { role: facts.role, name: facts.name, submits: facts.submits, frameId, origin: facts.origin };
+}
+
+/** A frame's point in the top frame's viewport, each frame on the way brought into view. */
+export async function toTop(tabId: number, point: Point, path: number[], signal: AbortSignal): Promise<Point> {
+  if (path.length === 0) return point;
+  const frames = path.length === 1 ? new Map([["", 0]]) : await framePaths(tabId);
+  let at = point;
+  for (let level = path.length - 1; level >= 0; level--) {
+    const frameId = frames.get(path.slice(0, level).join("."));
+    const index = path[level];
+    if (frameId === undefined || index === undefined) throw new DoorstepError("not_found", "The frame around the element is still loading.");
+    at = (await ask(tabId, frameId, "lift", { index, point: at }, { signal })).point;
+  }
+  return at;
+}
+
+/** Attaches, and refuses while a dialog is open. */
+export async function readyToAct(context: CommandContext): Promise<void> {
+  await ensureAttached(context.tab.tabId);
+  context.signal.throwIfAborted();
+}
+
+/** A caller's own time, within the bounds of what may be asked. */
+export function waitLimit(timeoutMs: number | undefined): number {
+  return Math.min(timeoutMs ?? LIMITS.commandMs, LIMITS.longestWaitMs);
+}

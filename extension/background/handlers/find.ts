@@ -1,0 +1,16 @@
+import { DoorstepError } from "../../../shared/errors.ts";
+import { findLines } from "../snapshot.ts";
+import type { Handler } from "./handler.ts";
+
+const MAX_CHARS = 6000;
+
+/** Lines of the page's outline that hold all the words. */
+export const find: Handler<"find"> = async ({ text }, { tab, session, signal }) => {
+  const words = text.split(/\s+/).filter((word) => word !== "");
+  const { lines, cut } = await findLines(tab, session, words, MAX_CHARS, signal);
+  if (lines.length === 0)
+    throw new DoorstepError("not_found", `Nothing on the page holds the words ${JSON.stringify(text)}.`, {
+      next: "Try fewer or other words, or call snapshot to see what is there.",
+    });
+  return { text: lines.join("\n"), ...(cut ? { next: "There are more matches: use more words to narrow them down." } : {}) };
+};

@@ -1,0 +1,80 @@
+import { DoorstepError } from "../../../shared/errors.ts";
+import { LIMITS } from "../../../shared/limits.ts";
+import { ensureAttached, send } from "../debugger/attachment.ts";
+import { dialogError } from "../debugger/dialogs.ts";
+import { framesOf } from "../pages.ts";
+import { pageAfterNavigation } from "./acting.ts";
+import type { Answer, CommandContext, Handler } from "./handler.ts";
+import { Watcher } from "./watcher.ts";
+
+/** Chrome's own words for what went wrong, for people. */
+const FAILURES: ReadonlyArray<readonly [RegExp, string]> = [
+  [/NAME_NOT_RESOLVED/, "The name of the site could not be found"],
+  [/CONNECTION_REFUSED/, "The site refused the connection"],
+  [/CONNECTION_(RESET|CLOSED)|EMPTY_RESPONSE/, "The site closed the connection"],
+  [/TIMED_OUT/, "The site did not answer in time"],
+  [/INTERNET_DISCONNECTED|NETWORK_CHANGED|ADDRESS_UNREACHABLE/, "The network cannot be reached"],
+  [/CERT_|SSL/, "The site's certificate is not valid"],
+  [/BLOCKED_BY_/, "The browser blocked the page"],
+  [/HTTP_RESPONSE_CODE_FAILURE/, "The site answered with an error and no page"],
+];
+
+/** Goes to an address in the session's own tab and answers with the page's snapshot. */
+export const open: Handler<"open"> = async ({ url }, context) => {
+  const address = webAddress(url);
+  const { tab, signal } = context;
+  await ensureAttached(tab.tabId);
+  const watcher = new Watcher(tab.tabId);
+  try {
+    const before = framesOf(tab.tabId).find((frame) => frame.frameId === 0)?.documentId;
+    context.dispatched();
+    const going = send(tab.tabId, "Page.navigate", { url: address }, signal);
+    const result = await orDialog(going, watcher, signal);
+    if (result === null) throw watcher.dialog ? dialogError(watcher.dialog) : new DoorstepError("navigation_failed", "The page did not let itself be left.");
+    if (result.isDownload) return { changes: [...watcher.notes, "The address is a download; the page stayed where it was."] };
+    if (result.errorText && result.errorText !== "net::ERR_INVALID_AUTH_CREDENTIALS") return await failed(result.errorText, address, watcher);
+    if (result.errorText) return {};
+    return await arrived(context, watcher, before, result.loaderId === undefined);
+  } finally {
+    watcher.stop();
+  }
+};
+
+async function arrived(context: CommandContext, watcher: Watcher, before: string | undefined, sameDocument: boolean): Promise<Answer> {
+  // Only the fragment changed: no document is coming.
+  watcher.navigating = !sameDocument;
+  watcher.navigated ||= !sameDocument;
+  const answer = await pageAfterNavigation(context, watcher, sameDocument ? undefined : before, LIMITS.snapshotChars);
+  return { ...answer, ...(watcher.notes.length ? { changes: watcher.notes } : {}) };
+}
+
+function webAddress(url: string): string {
+  const text = url.trim();
+  const withScheme =
+    /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^(localhost|[\w-]+(\.[\w-]+)+):\d+/i.test(text) ? text : `${/^(localhost|127\.|\[::1\])/i.test(text) ? "http" : "https"}://${text}`;
+  if (!URL.canParse(withScheme))
+    throw new DoorstepError("invalid_input", `"${text.slice(0, 200)}" is no address.`, { next: "Give a full address such as https://example.com/page." });
+  const parsed = new URL(withScheme);
+  if (parsed.protocol !== "http:" && parsed.protocol !== "https:")
+    throw new DoorstepError("invalid_input", `Only http and https pages can be opened, not ${parsed.protocol}`, { next: "Give an http(s) address." });
+  return parsed.href;
+}
+
+async function failed(errorText: string, address: string, watcher: Watcher): Promise<Answer> {
+  // 204 and downloads end a navigation without a page; the old one stays.
+  if (errorText === "net::ERR_ABORTED") return { changes: [...watcher.notes, "The address opened no page; the tab stayed where it was."] };
+  const words = FAILURES.find(([pattern]) => pattern.test(errorText))?.[1] ?? "The page could not be opened";
+  throw new DoorstepError("navigation_failed", `${words}: ${new URL(address).host} (${errorText}).`);
+}
+
+/** The navigation's answer, or null when a dialog ("leave this page?") holds it. */
+async function orDialog<Value>(going: Promise<Value>, watcher: Watcher, signal: AbortSignal): Promise<Value | null> {
+  let done = false;
+  const value = going.finally(() => {
+    done = true;
+    watcher.tell();
+  });
+  value.catch(() => undefined);
+  while (!done && !watcher.dialog) await watcher.next(LIMITS.commandMs, signal);
+  return done ? value : null;
+}

@@ -1,0 +1,57 @@
+import { DoorstepError } from "../../../shared/errors.ts";
+import type { Focused } from "../../../shared/page-protocol.ts";
+import { openDialog } from "../debugger/dialogs.ts";
+import { pressChord } from "../debugger/input.ts";
+import { type Chord, parseKeys } from "../debugger/keys.ts";
+import { ask } from "../pages.ts";
+import { framePaths, topFrame } from "../snapshot.ts";
+import { actAndSettle, readyToAct, targetFacts } from "./acting.ts";
+import type { CommandContext, Handler } from "./handler.ts";
+
+/** Keys that leave or answer a field rather than write into it. */
+const MOVING = new Set(["Tab", "Escape", "Enter", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "Shift"]);
+
+/** Presses keys in whatever has the focus, each judged by what it would do there. */
+export const press: Handler<"press"> = async ({ keys }, context) => {
+  const parsed = parseKeys(keys);
+  if ("bad" in parsed)
+    throw new DoorstepError("invalid_input", `"${parsed.bad}" is no key.`, {
+      next: "Use names such as Enter, Tab, Escape, ArrowDown, Control+A, or single characters; use type for text.",
+    });
+  await readyToAct(context);
+  await topFrame(context.tab.tabId, context.signal);
+  const first = await focusOf(context, true);
+  return actAndSettle(context, { frameId: first.frameId }, async () => {
+    for (const [at, chord] of parsed.chords.entries()) {
+      const target = at === 0 ? first : await focusOf(context, false);
+      await judgeKey(context, chord, target);
+      context.dispatched();
+      await pressChord(context.tab.tabId, chord, context.signal);
+      if (openDialog(context.tab.tabId)) return;
+    }
+  });
+};
+
+type Target = { frameId: number; focus: Focused };
+
+/** The focused element, in whichever frame it is. */
+async function focusOf({ tab, signal }: CommandContext, arm: boolean): Promise<Target> {
+  let focus = await ask(tab.tabId, 0, "focused", { arm }, { signal });
+  if (focus.child === null) return { frameId: 0, focus };
+  const paths = await framePaths(tab.tabId);
+  let frameId = 0;
+  for (const path: number[] = []; focus.child !== null; ) {
+    path.push(focus.child);
+    const child = paths.get(path.join("."));
+    if (child === undefined) throw new DoorstepError("not_found", "The focus is in a frame that cannot be reached.");
+    frameId = child;
+    focus = await ask(tab.tabId, child, "focused", { arm }, { signal });
+  }
+  return { frameId, focus };
+}
+
+async function judgeKey(context: CommandContext, { key, modifiers }: Chord, { frameId, focus }: Target): Promise<void> {
+  if (focus.secret && !MOVING.has(key.key)) throw new DoorstepError("secret_field", `The focus is in a ${focus.secret} field; only the person may type there.`);
+  const activates = (key.key === "Enter" && !(focus.multiline && (modifiers & 6) === 0)) || (key.key === " " && !focus.editable);
+  await context.judge(targetFacts(activates ? focus.facts : { ...focus.facts, submits: null }, frameId));
+}

@@ -1,0 +1,32 @@
+import { LIMITS } from "../../../shared/limits.ts";
+import { addScript, ask, framesOf } from "../pages.ts";
+import { topFrame } from "../snapshot.ts";
+import type { Handler } from "./handler.ts";
+
+const FRAME_WITHIN_MS = 3000;
+/** A frame that says less than this is a button or a counter, not something to read. */
+const WORTH_READING = 200;
+
+/** The main content of the page as Markdown, a part of it at a time where it is long. */
+export const read: Handler<"read"> = async ({ offset = 0, max_chars = LIMITS.snapshotChars }, { tab, signal }) => {
+  await topFrame(tab.tabId, signal);
+  const parts = await Promise.all(framesOf(tab.tabId).map((frame) => markdownOf(tab.tabId, frame, signal)));
+  const top = parts.find(({ frameId }) => frameId === 0)?.text ?? "";
+  const others = parts.filter(({ frameId, text }) => frameId !== 0 && text.length >= WORTH_READING).map(({ text }) => text);
+  const whole = [top, ...others].filter((text) => text !== "").join("\n\n---\n\n");
+  const part = whole.slice(offset, offset + max_chars);
+  const rest = whole.length - offset - part.length;
+  return { text: part || "(nothing to read)", ...(rest > 0 ? { next: `Call read with offset ${offset + part.length} for the remaining ${rest} characters.` } : {}) };
+};
+
+async function markdownOf(tabId: number, frame: { frameId: number; documentId: string }, signal: AbortSignal): Promise<{ frameId: number; text: string }> {
+  const options = frame.frameId === 0 ? { signal } : { signal, timeoutMs: FRAME_WITHIN_MS };
+  try {
+    await addScript(tabId, frame.documentId, "read.js");
+    return { frameId: frame.frameId, text: await ask(tabId, frame.frameId, "read", null, options) };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (frame.frameId === 0) throw error;
+    return { frameId: frame.frameId, text: "" };
+  }
+}

@@ -1,0 +1,76 @@
+import { DoorstepError } from "../../../shared/errors.ts";
+import type { Rect } from "../../../shared/page-protocol.ts";
+import { ensureAttached, send } from "../debugger/attachment.ts";
+import { ask, framesOf } from "../pages.ts";
+import type { CommandContext, Handler } from "./handler.ts";
+
+const RECTS_WITHIN_MS = 1000;
+const MARGIN = 2;
+
+/** A picture of what is in view, with secrets filled solid before it leaves the worker. */
+export const screenshot: Handler<"screenshot"> = async (_params, context) => {
+  const { tab, signal } = context;
+  await ensureAttached(tab.tabId);
+  // Asked before and after: what moved between the two is covered in both places.
+  const before = await secretRects(context);
+  const [{ data }, viewport] = await Promise.all([send(tab.tabId, "Page.captureScreenshot", { format: "jpeg", quality: 80, optimizeForSpeed: true }, signal), viewportOf(context)]);
+  const rects = [...before, ...(await secretRects(context))];
+  return { image: { mime: "image/jpeg", data: rects.length === 0 ? data : await covered(data, rects, viewport) } };
+};
+
+/** Where secrets are drawn, in the top frame's viewport. Rejects rather than show a frame that does not answer. */
+async function secretRects({ tab, signal }: CommandContext): Promise<Rect[]> {
+  const frames = framesOf(tab.tabId);
+  const answers = await Promise.all(
+    frames.map(async ({ frameId }) => {
+      const [secrets, children] = await Promise.all([
+        ask(tab.tabId, frameId, "secretRects", null, { signal, timeoutMs: RECTS_WITHIN_MS }),
+        frames.length > 1 ? ask(tab.tabId, frameId, "frameRects", null, { signal, timeoutMs: RECTS_WITHIN_MS }) : [],
+      ]).catch((cause: unknown) => {
+        signal.throwIfAborted();
+        // A frame that has just gone shows nothing; one that is stuck may show anything.
+        if (cause instanceof DoorstepError && cause.code === "stale_ref") return [{ rects: [], path: [] }, []] as const;
+        throw new DoorstepError("timed_out", "A frame of the page does not answer, so it is not known whether it shows a secret.", { cause });
+      });
+      return { ...secrets, children };
+    }),
+  );
+  const children = new Map(answers.map(({ path, children: own }) => [path.join("."), own]));
+  return answers.flatMap(({ rects, path }) => rects.flatMap((rect) => toTop(rect, path, children)));
+}
+
+/** A frame's rectangle in the top viewport; where a frame around it can't be placed, all of that frame. */
+function toTop(rect: Rect, path: readonly number[], children: ReadonlyMap<string, ReadonlyArray<Rect | null>>): Rect[] {
+  let at = rect;
+  for (let level = path.length - 1; level >= 0; level--) {
+    const frame = children.get(path.slice(0, level).join("."))?.[path[level] ?? -1];
+    if (!frame) return [{ x: 0, y: 0, width: 1e6, height: 1e6 }];
+    at = { x: frame.x + at.x, y: frame.y + at.y, width: at.width, height: at.height };
+  }
+  return [at];
+}
+
+async function viewportOf({ tab, signal }: CommandContext): Promise<{ width: number; height: number }> {
+  const { result } = await send(tab.tabId, "Runtime.evaluate", { expression: "[innerWidth, innerHeight]", returnByValue: true }, signal);
+  const [width, height] = Array.isArray(result.value) ? result.value.map(Number) : [];
+  return { width: width || 1, height: height || 1 };
+}
+
+async function covered(data: string, rects: readonly Rect[], viewport: { width: number; height: number }): Promise<string> {
+  const bitmap = await createImageBitmap(await (await fetch(`data:image/jpeg;base64,${data}`)).blob());
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new DoorstepError("internal", "The picture could not be drawn on.");
+  pen.drawImage(bitmap, 0, 0);
+  pen.fillStyle = "#000";
+  const x = bitmap.width / viewport.width;
+  const y = bitmap.height / viewport.height;
+  for (const rect of rects) pen.fillRect((rect.x - MARGIN) * x, (rect.y - MARGIN) * y, (rect.width + 2 * MARGIN) * x, (rect.height + 2 * MARGIN) * y);
+  return base64(new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 })).arrayBuffer()));
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+}

@@ -1,0 +1,24 @@
+import { ask } from "../pages.ts";
+import { locate, refNumber } from "../refs.ts";
+import { topFrame } from "../snapshot.ts";
+import { actAndSettle, readyToAct } from "./acting.ts";
+import type { Handler } from "./handler.ts";
+
+/** Scrolls an element into view, or the page or a scrollable part in a direction. */
+export const scroll: Handler<"scroll"> = async ({ ref, direction }, context) => {
+  const { tab, session, signal } = context;
+  await readyToAct(context);
+  const frameId = ref === undefined ? 0 : (await locate(session, ref)).frameId;
+  if (frameId === 0) await topFrame(tab.tabId, signal);
+  await ask(tab.tabId, frameId, "focused", { arm: true }, { signal });
+  const lines: string[] = [];
+  return actAndSettle(
+    context,
+    { frameId },
+    async () => {
+      context.dispatched();
+      lines.push(await ask(tab.tabId, frameId, "scroll", { ref: ref === undefined ? null : refNumber(ref), direction: direction ?? null }, { signal }));
+    },
+    { lines: () => lines },
+  );
+};

@@ -1,0 +1,76 @@
+import { DoorstepError } from "../../../shared/errors.ts";
+import type { FieldValue } from "../../../shared/page-protocol.ts";
+import { openDialog } from "../debugger/dialogs.ts";
+import { insertText, pressChord, typeText } from "../debugger/input.ts";
+import { parseKeys } from "../debugger/keys.ts";
+import { ask } from "../pages.ts";
+import { locate, refNumber } from "../refs.ts";
+import { actAndSettle, readyToAct, targetFacts } from "./acting.ts";
+import type { CommandContext, Handler } from "./handler.ts";
+
+/** Text longer than this goes in by larger pieces: key by key it would take many seconds. */
+const KEY_BY_KEY = 400;
+const PIECE = 400;
+
+/** Types text at the end of a field, reads it back, and presses Enter where asked. */
+export const type: Handler<"type"> = async ({ ref, text, submit }, context) => {
+  const { tab, session, signal } = context;
+  const [{ frameId }] = await Promise.all([locate(session, ref), readyToAct(context)]);
+  const number = refNumber(ref);
+  const prepared = await ask(tab.tabId, frameId, "prepare", { ref: number, act: "type" }, { signal });
+  await context.judge(targetFacts(prepared.facts, frameId));
+  const focus = await ask(tab.tabId, frameId, "focused", { arm: false }, { signal });
+  if (!focus.editable && focus.facts.role === "clickable")
+    throw new DoorstepError("invalid_input", `${ref} takes no text.`, { next: "Call snapshot and choose a textbox, or click the element first." });
+  const before = await ask(tab.tabId, frameId, "value", { ref: number }, { signal });
+  const lines: string[] = [];
+  return actAndSettle(
+    context,
+    { frameId },
+    async () => {
+      context.dispatched();
+      await enter(context, text);
+      if (openDialog(tab.tabId)) return;
+      lines.push(await readBack(context, frameId, ref, before.value, text));
+      if (submit) await pressEnter(context, frameId);
+    },
+    { lines: () => lines },
+  );
+};
+
+async function enter({ tab, signal }: CommandContext, text: string): Promise<void> {
+  if (text.length <= KEY_BY_KEY) return typeText(tab.tabId, text, signal);
+  for (let at = 0; at < text.length; ) {
+    let end = Math.min(at + PIECE, text.length);
+    if (/[\ud800-\udbff]/.test(text.charAt(end - 1))) end--;
+    await insertText(tab.tabId, text.slice(at, end), signal);
+    if (openDialog(tab.tabId)) return;
+    at = end;
+  }
+}
+
+async function readBack({ tab, signal }: CommandContext, frameId: number, ref: string, before: FieldValue, text: string): Promise<string> {
+  const now = await ask(tab.tabId, frameId, "value", { ref: refNumber(ref) }, { signal, timeoutMs: 2000 }).catch(() => null);
+  if (!now) return `${ref} could not be read back: the page replaced it or it became secret.`;
+  const wanted = plain(`${before}${text}`);
+  if (plain(String(now.value)) === wanted) return `${ref} holds ${JSON.stringify(shown(now.value))}.`;
+  if (now.value === before) return `The text did not stick: ${ref} still holds ${JSON.stringify(shown(now.value))}.`;
+  return `The text did not stick as typed: ${ref} holds ${JSON.stringify(shown(now.value))}.`;
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function shown(value: FieldValue): FieldValue {
+  return typeof value === "string" && value.length > 300 ? `${value.slice(0, 300)}…` : value;
+}
+
+/** Enter in a form's field is its submit, judged as such. */
+async function pressEnter(context: CommandContext, frameId: number): Promise<void> {
+  const { tab, signal } = context;
+  const focus = await ask(tab.tabId, frameId, "focused", { arm: false }, { signal });
+  await context.judge(targetFacts(focus.facts, frameId));
+  const parsed = parseKeys("Enter");
+  if ("chords" in parsed) for (const chord of parsed.chords) await pressChord(tab.tabId, chord, signal);
+}

@@ -1,0 +1,107 @@
+import { DoorstepError } from "../../../shared/errors.ts";
+import type { Condition } from "../../../shared/page-protocol.ts";
+import { ask, framesOf, onPagesChanged } from "../pages.ts";
+import { safeUrl } from "../redact.ts";
+import { waitLimit } from "./acting.ts";
+import type { CommandContext, Handler } from "./handler.ts";
+
+/** Waits until all that is asked holds: a text shows, another is gone, the address has a part, a selector matches. */
+export const waitFor: Handler<"wait_for"> = async ({ text, gone, url, selector, timeout_ms }, context) => {
+  const wanted = [
+    ...(text === undefined ? [] : [{ says: `the text ${JSON.stringify(text)} shows`, met: (signal: AbortSignal) => inSomeFrame(context, { text }, signal) }]),
+    ...(gone === undefined ? [] : [{ says: `the text ${JSON.stringify(gone)} is gone`, met: (signal: AbortSignal) => inNoFrame(context, gone, signal) }]),
+    ...(url === undefined ? [] : [{ says: `the address contains ${JSON.stringify(url)}`, met: (signal: AbortSignal) => addressHas(context, url, signal) }]),
+    ...(selector === undefined ? [] : [{ says: `${selector} matches`, met: (signal: AbortSignal) => inSomeFrame(context, { selector }, signal) }]),
+  ];
+  if (wanted.length === 0) throw new DoorstepError("invalid_input", "Say what to wait for: text, gone, url or selector.");
+  const limit = waitLimit(timeout_ms);
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(new DoorstepError("timed_out", `Not within ${limit} ms: ${wanted.map(({ says }) => says).join(" and ")}.`)), limit);
+  const signal = AbortSignal.any([context.signal, over.signal]);
+  try {
+    await Promise.all(wanted.map(({ met }) => met(signal)));
+    return { changes: [`Now ${wanted.map(({ says }) => says).join(" and ")}.`] };
+  } finally {
+    clearTimeout(timer);
+    over.abort(new DoorstepError("cancelled", "The wait is over."));
+  }
+};
+
+/** Waits in every frame at once; frames that come later are asked as they come. */
+function inSomeFrame({ tab }: CommandContext, condition: Condition, signal: AbortSignal): Promise<void> {
+  return untilFrames(tab.tabId, signal, (frameId, done, fail) => {
+    ask(tab.tabId, frameId, "waitFor", condition, { signal }).then(done, (error: unknown) => {
+      if (error instanceof DoorstepError && error.code === "invalid_input") fail(error);
+    });
+  });
+}
+
+/** Resolves when no frame shows the text. */
+function inNoFrame({ tab }: CommandContext, gone: string, signal: AbortSignal): Promise<void> {
+  const look = async (done: () => void): Promise<void> => {
+    const shown = await Promise.all(framesOf(tab.tabId).map(({ frameId }) => ask(tab.tabId, frameId, "check", { gone }, { signal, timeoutMs: 2000 }).catch(() => true)));
+    // Between two documents there is no frame to ask: that is no answer.
+    if (shown.length > 0 && shown.every(Boolean)) done();
+  };
+  return untilFrames(tab.tabId, signal, (frameId, done) => {
+    ask(tab.tabId, frameId, "waitFor", { gone }, { signal }).then(
+      () => void look(done),
+      () => undefined,
+    );
+  });
+}
+
+/** Calls `watch` for each document of the tab, now and later, until one says that it is done. */
+function untilFrames(tabId: number, signal: AbortSignal, watch: (frameId: number, done: () => void, fail: (error: unknown) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const seen = new Set<string>();
+    const finish = (end: () => void) => {
+      stop();
+      signal.removeEventListener("abort", abort);
+      end();
+    };
+    const abort = () => finish(() => reject(signal.reason));
+    const look = () => {
+      for (const { frameId, documentId } of framesOf(tabId)) {
+        if (seen.has(documentId)) continue;
+        seen.add(documentId);
+        watch(
+          frameId,
+          () => finish(resolve),
+          (error) => finish(() => reject(error)),
+        );
+      }
+    };
+    const stop = onPagesChanged((changed) => {
+      if (changed === tabId) look();
+    });
+    signal.addEventListener("abort", abort);
+    if (signal.aborted) return abort();
+    look();
+  });
+}
+
+/** Resolves when the tab's address contains the part, by navigation or by the page's own history. */
+async function addressHas({ tab }: CommandContext, part: string, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const events = [chrome.webNavigation.onCommitted, chrome.webNavigation.onHistoryStateUpdated, chrome.webNavigation.onReferenceFragmentUpdated];
+    const finish = (end: () => void) => {
+      for (const event of events) event.removeListener(look);
+      signal.removeEventListener("abort", abort);
+      end();
+    };
+    const abort = () => finish(() => reject(signal.reason));
+    const look = (details: { tabId: number; frameId: number; url: string }) => {
+      if (details.tabId === tab.tabId && details.frameId === 0 && safeUrl(details.url).includes(part)) finish(resolve);
+    };
+    for (const event of events) event.addListener(look);
+    signal.addEventListener("abort", abort);
+    if (signal.aborted) return abort();
+    chrome.tabs.get(tab.tabId).then(
+      ({ url }) => {
+        if (url !== undefined && safeUrl(url).includes(part)) finish(resolve);
+      },
+      () => finish(() => reject(new DoorstepError("tab_closed", "The tab was closed."))),
+    );
+  });
+}

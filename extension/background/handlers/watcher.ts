@@ -1,0 +1,157 @@
+import { mainFrameOf, onDebuggerEvent } from "../debugger/attachment.ts";
+import { onDialog, openDialog } from "../debugger/dialogs.ts";
+import { safeUrl } from "../redact.ts";
+
+/**
+ * What the browser tells of an action's consequences: requests, navigations, dialogs, windows, downloads. Begun
+ * before the action, so that nothing is missed; the waiting itself is in `acting.ts`.
+ */
+
+type Request = { requestId: string; type?: string; frameId?: string; loaderId?: string };
+type Frame = { frameId?: string; frame?: { id: string; parentId?: string } };
+
+/** Requests that a page's next state may depend on. Pictures, beacons, sockets and streams it does not. */
+const AWAITED = new Set(["XHR", "Fetch", "Script", "Stylesheet", "Document"]);
+
+export class Watcher {
+  /** A navigation of the top frame has begun and not yet come to its document's load. */
+  navigating = false;
+  /** The top frame shows another document than before. */
+  navigated = false;
+  domReady = false;
+  loaded = false;
+  readonly notes: string[] = [];
+  /** Requests under way. */
+  readonly requests = new Set<string>();
+  /** Something happened since `takeNews`. */
+  #news = false;
+  #wake: (() => void) | undefined;
+  readonly #tabId: number;
+  readonly #stops: Array<() => void>;
+
+  constructor(tabId: number) {
+    this.#tabId = tabId;
+    this.#stops = [onDebuggerEvent((from, method, params) => from === tabId && this.#event(method, params)), onDialog((from) => from === tabId && this.#tell())];
+  }
+
+  get dialog() {
+    return openDialog(this.#tabId);
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    this.#wake?.();
+  }
+
+  /** Resolves at the next event, at once where one came since the last call. False after the time. */
+  async next(timeoutMs: number, signal: AbortSignal): Promise<boolean> {
+    signal.throwIfAborted();
+    if (!this.#news && timeoutMs > 0) {
+      await new Promise<void>((resolve, reject) => {
+        const finish = (end: () => void) => {
+          clearTimeout(timer);
+          signal.removeEventListener("abort", abort);
+          this.#wake = undefined;
+          end();
+        };
+        const abort = () => finish(() => reject(signal.reason));
+        const timer = setTimeout(() => finish(resolve), timeoutMs);
+        signal.addEventListener("abort", abort);
+        this.#wake = () => finish(resolve);
+      });
+    }
+    const news = this.#news;
+    this.#news = false;
+    return news;
+  }
+
+  /** Wakes whoever waits: the page itself has told something. */
+  tell(): void {
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#news = true;
+    this.#wake?.();
+  }
+
+  #event(method: string, params: unknown): void {
+    const react = Object.hasOwn(this.#reactions, method) ? this.#reactions[method] : undefined;
+    react?.(params as never);
+  }
+
+  readonly #reactions: Readonly<Record<string, (params: never) => void>> = {
+    "Network.requestWillBeSent": (params: Request) => this.#request(params),
+    "Network.loadingFinished": ({ requestId }: Request) => this.#ended(requestId),
+    "Network.loadingFailed": ({ requestId }: Request) => this.#ended(requestId),
+    "Network.responseReceived": ({ requestId, response }: Request & { response?: { mimeType?: string } }) => {
+      // A stream of events has no end to wait for.
+      if (response?.mimeType === "text/event-stream") this.#ended(requestId);
+    },
+    "Page.frameStartedNavigating": ({ frameId, navigationType }: Frame & { navigationType?: string }) => {
+      // A navigation within the document is over when it begins.
+      if (this.#isTop(frameId) && !/sameDocument/i.test(navigationType ?? "")) this.#navigating();
+    },
+    "Page.frameRequestedNavigation": ({ frameId, disposition }: Frame & { disposition?: string }) => {
+      if (this.#isTop(frameId) && disposition === "currentTab") this.#navigating();
+    },
+    "Page.frameNavigated": ({ frame }: Frame) => {
+      if (frame?.parentId === undefined) this.#committed();
+    },
+    "Page.frameStoppedLoading": ({ frameId }: Frame) => {
+      if (this.#isTop(frameId)) this.#stopped();
+    },
+    "Page.domContentEventFired": () => {
+      this.domReady = true;
+      this.#tell();
+    },
+    "Page.loadEventFired": () => {
+      this.loaded = true;
+      this.#tell();
+    },
+    "Page.windowOpen": ({ url }: { url: string }) => {
+      this.notes.push(`The page opened ${safeUrl(url) || "a window"} in a new tab or window: call tabs to see it.`);
+      this.#tell();
+    },
+    "Page.downloadWillBegin": ({ suggestedFilename }: { suggestedFilename: string }) => {
+      this.notes.push(`A download began: "${suggestedFilename.replace(/["\\\s]+/g, " ").slice(0, 200)}".`);
+      this.navigating = false;
+      this.#tell();
+    },
+  };
+
+  #isTop(frameId: string | undefined): boolean {
+    return frameId !== undefined && frameId === mainFrameOf(this.#tabId);
+  }
+
+  #ended(requestId: string): void {
+    if (this.requests.delete(requestId)) this.#tell();
+  }
+
+  #request({ requestId, type, frameId }: Request): void {
+    if (type === undefined || !AWAITED.has(type)) return;
+    this.requests.add(requestId);
+    if (type === "Document" && this.#isTop(frameId)) this.#navigating();
+    this.#tell();
+  }
+
+  #navigating(): void {
+    this.navigating = true;
+    this.#tell();
+  }
+
+  #committed(): void {
+    this.navigating = true;
+    this.navigated = true;
+    this.domReady = false;
+    this.loaded = false;
+    this.#tell();
+  }
+
+  #stopped(): void {
+    // Loading ends without a load event where the navigation came to nothing: 204, a download, stopped.
+    if (!this.navigated) this.navigating = false;
+    else this.loaded = true;
+    this.#tell();
+  }
+}

@@ -1,0 +1,245 @@
+import { DoorstepError, type ErrorCode } from "../../shared/errors.ts";
+import { PAGE_PORT, type PageErrorCode, type PageMethod, type PageMethods, type PageQuestion, type PageReport, type PersonInput } from "../../shared/page-protocol.ts";
+import type { FrameSignals } from "../../shared/signals.ts";
+import { ready } from "./ready.ts";
+
+/**
+ * The page scripts in the agent's tabs: injects them, knows the frames they run in, and asks them. In memory only:
+ * after a restart of the worker the scripts connect again by themselves.
+ */
+
+export type PageFrame = { frameId: number; parentFrameId: number; documentId: string; url: string };
+
+type Pending = { resolve(value: unknown): void; reject(error: DoorstepError): void };
+type Page = PageFrame & { port: chrome.runtime.Port; pending: Map<number, Pending>; signals: FrameSignals | null };
+
+const SIGNALS_WITHIN_MS = 300;
+const INJECTED = ["page.js"];
+const ERROR_CODES: Readonly<Record<PageErrorCode, ErrorCode>> = {
+  stale_ref: "stale_ref",
+  not_found: "not_found",
+  invalid_input: "invalid_input",
+  secret_field: "secret_field",
+  cancelled: "cancelled",
+  internal: "internal",
+};
+
+const pages = new Map<number, Map<number, Page>>();
+/** Parents of frames, as navigation events told them. */
+const parents = new Map<string, number>();
+const signalListeners: Array<(tabId: number, frameId: number) => void> = [];
+const personListeners: Array<(tabId: number, input: PersonInput) => void> = [];
+const changeListeners: Array<(tabId: number) => void> = [];
+let nextId = 1;
+let owned: (tabId: number) => boolean = () => false;
+
+/** Registers all listeners; called synchronously at the worker's start. */
+export function registerPages(isOwned: (tabId: number) => boolean): void {
+  owned = isOwned;
+  chrome.runtime.onConnect.addListener(connected);
+  chrome.webNavigation.onCommitted.addListener((details) => void committed(details));
+  chrome.tabs.onRemoved.addListener((tabId) => {
+    pages.delete(tabId);
+  });
+}
+
+async function committed(details: chrome.webNavigation.WebNavigationTransitionCallbackDetails): Promise<void> {
+  await ready;
+  const { tabId, frameId, url } = details;
+  if (!owned(tabId)) return;
+  parents.set(key(tabId, frameId), details.parentFrameId);
+  if (!isWebPage(url)) return;
+  await inject({ tabId, documentIds: [details.documentId] });
+}
+
+function isWebPage(url: string): boolean {
+  return /^https?:/.test(url) || url === "about:blank" || url.startsWith("about:srcdoc");
+}
+
+async function inject(target: chrome.scripting.InjectionTarget): Promise<void> {
+  try {
+    await chrome.scripting.executeScript({ target, files: INJECTED, injectImmediately: true });
+  } catch {
+    // The document has gone again, or is one that no extension may enter; both have no page script.
+  }
+}
+
+/** Injects into all frames of a tab now; a page that has the script keeps it. */
+export async function injectPages(tabId: number): Promise<void> {
+  const frames = (await chrome.webNavigation.getAllFrames({ tabId }).catch(() => null)) ?? [];
+  for (const frame of frames) parents.set(key(tabId, frame.frameId), frame.parentFrameId);
+  const wanted = frames.filter((frame) => isWebPage(frame.url));
+  await Promise.all(wanted.map((frame) => inject({ tabId, documentIds: [frame.documentId] })));
+}
+
+function connected(port: chrome.runtime.Port): void {
+  if (port.name !== PAGE_PORT) return;
+  const tabId = port.sender?.tab?.id;
+  const { frameId, documentId, url } = port.sender ?? {};
+  if (tabId === undefined || frameId === undefined || documentId === undefined) {
+    port.disconnect();
+    return;
+  }
+  const page: Page = { frameId, parentFrameId: parents.get(key(tabId, frameId)) ?? (frameId === 0 ? -1 : 0), documentId, url: url ?? "", port, pending: new Map(), signals: null };
+  // Listened to at once: what it says before we know whether the tab is the agent's is kept, not lost.
+  port.onMessage.addListener((message: PageReport) => receive(tabId, page, message));
+  port.onDisconnect.addListener(() => disconnected(tabId, page));
+  void ready.then(() => (owned(tabId) ? admit(tabId, page) : dismiss(port)));
+}
+
+function dismiss(port: chrome.runtime.Port): void {
+  post(port, { t: "leave" });
+  port.disconnect();
+}
+
+function admit(tabId: number, page: Page): void {
+  const frames = pages.get(tabId) ?? new Map<number, Page>();
+  const earlier = frames.get(page.frameId);
+  if (earlier && earlier !== page) failAll(earlier);
+  frames.set(page.frameId, page);
+  pages.set(tabId, frames);
+  changed(tabId);
+  if (page.signals) for (const listener of signalListeners) listener(tabId, page.frameId);
+}
+
+function disconnected(tabId: number, page: Page): void {
+  void chrome.runtime.lastError;
+  failAll(page);
+  const frames = pages.get(tabId);
+  if (frames?.get(page.frameId) !== page) return;
+  frames.delete(page.frameId);
+  changed(tabId);
+}
+
+function failAll(page: Page): void {
+  const error = new DoorstepError("stale_ref", "The page has gone: it was left or replaced by another.");
+  for (const pending of page.pending.values()) pending.reject(error);
+  page.pending.clear();
+}
+
+function changed(tabId: number): void {
+  for (const listener of changeListeners) listener(tabId);
+}
+
+function receive(tabId: number, page: Page, message: PageReport): void {
+  if (message.t === "answer") {
+    const pending = page.pending.get(message.id);
+    page.pending.delete(message.id);
+    if (message.ok) pending?.resolve(message.value);
+    else pending?.reject(new DoorstepError(ERROR_CODES[message.code] ?? "internal", message.message));
+    return;
+  }
+  if (message.t === "signals") page.signals = message.signals;
+  if (pages.get(tabId)?.get(page.frameId) !== page) return;
+  if (message.t === "signals") for (const listener of signalListeners) listener(tabId, page.frameId);
+  else for (const listener of personListeners) listener(tabId, message.input);
+}
+
+function post(port: chrome.runtime.Port, message: PageQuestion): boolean {
+  try {
+    port.postMessage(message);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The frames of a tab that have a page script. */
+export function framesOf(tabId: number): PageFrame[] {
+  return [...(pages.get(tabId)?.values() ?? [])].map(({ frameId, parentFrameId, documentId, url }) => ({ frameId, parentFrameId, documentId, url }));
+}
+
+/** Asks one frame; rejects with the page's error, `stale_ref` when the frame goes, `timed_out`, or the signal's reason. */
+export function ask<Method extends PageMethod>(
+  tabId: number,
+  frameId: number,
+  method: Method,
+  params: PageMethods[Method]["params"],
+  options: { signal?: AbortSignal; timeoutMs?: number } = {},
+): Promise<PageMethods[Method]["value"]> {
+  const page = pages.get(tabId)?.get(frameId);
+  if (!page) return Promise.reject(new DoorstepError("not_found", "That part of the page has no page script: it is still loading, or is no web page."));
+  const { signal, timeoutMs } = options;
+  if (signal?.aborted) return Promise.reject(signal.reason);
+  const id = nextId++;
+  return new Promise((resolve, reject) => {
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => giveUp(new DoorstepError("timed_out", "The page did not answer in time.")), timeoutMs);
+    const onAbort = () => giveUp(signal?.reason);
+    const finish = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+      page.pending.delete(id);
+    };
+    const giveUp = (reason: unknown) => {
+      finish();
+      post(page.port, { t: "cancel", id });
+      reject(reason);
+    };
+    signal?.addEventListener("abort", onAbort);
+    page.pending.set(id, {
+      resolve: (value) => {
+        finish();
+        resolve(value as PageMethods[Method]["value"]);
+      },
+      reject: (error) => {
+        finish();
+        reject(error);
+      },
+    });
+    if (!post(page.port, { t: "ask", id, method, params })) giveUp(new DoorstepError("stale_ref", "The page has gone."));
+  });
+}
+
+/** Announces to every frame the times that our next input events bear. */
+export function announceStamps(tabId: number, stamps: number[]): void {
+  for (const page of pages.get(tabId)?.values() ?? []) post(page.port, { t: "stamps", stamps });
+}
+
+/** What each frame of a tab last showed. */
+export function signalsOf(tabId: number): Map<number, FrameSignals> {
+  const signals = new Map<number, FrameSignals>();
+  for (const page of pages.get(tabId)?.values() ?? []) if (page.signals) signals.set(page.frameId, page.signals);
+  return signals;
+}
+
+/** Asks every frame for its signals now. A frame that is stuck or leaves is not waited for longer than 300 ms. */
+export async function refreshSignals(tabId: number): Promise<void> {
+  const frames = [...(pages.get(tabId)?.values() ?? [])];
+  await Promise.all(
+    frames.map(async (page) => {
+      try {
+        page.signals = await ask(tabId, page.frameId, "signals", null, { timeoutMs: SIGNALS_WITHIN_MS });
+      } catch {
+        // Gone or stuck: what it last showed stands until it says otherwise.
+      }
+    }),
+  );
+}
+
+/** Calls `listener` when a frame reports new signals. */
+export function onSignals(listener: (tabId: number, frameId: number) => void): void {
+  signalListeners.push(listener);
+}
+
+/** Calls `listener` on input of the person in an owned tab. */
+export function onPersonInput(listener: (tabId: number, input: PersonInput) => void): void {
+  personListeners.push(listener);
+}
+
+/** Calls `listener` when frames of a tab come or go. Returns how to stop. */
+export function onPagesChanged(listener: (tabId: number) => void): () => void {
+  changeListeners.push(listener);
+  return () => {
+    const at = changeListeners.indexOf(listener);
+    if (at >= 0) changeListeners.splice(at, 1);
+  };
+}
+
+/** Runs a further script file in one frame, which then answers through the page script. */
+export async function addScript(tabId: number, documentId: string, file: string): Promise<void> {
+  await chrome.scripting.executeScript({ target: { tabId, documentIds: [documentId] }, files: [file], injectImmediately: true });
+}
+
+function key(tabId: number, frameId: number): string {
+  return `${tabId}:${frameId}`;
+}

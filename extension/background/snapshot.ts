@@ -1,0 +1,113 @@
+import { DoorstepError } from "../../shared/errors.ts";
+import { LIMITS } from "../../shared/limits.ts";
+import type { OutlinePart } from "../../shared/page-protocol.ts";
+import type { OwnedTab } from "./handlers/handler.ts";
+import { ask, framesOf, injectPages, onPagesChanged } from "./pages.ts";
+import { locate, refNumber, withRefs } from "./refs.ts";
+
+/** Outlines of a whole tab: each frame writes its own part, and they are put together here. */
+
+type Options = { ref?: string | undefined; maxChars?: number | undefined };
+type Job = { tab: OwnedTab; session: string; signal: AbortSignal; left: number; cut: boolean; frames: Map<string, number>; words: string[] | null };
+
+const PLACE_WITHIN_MS = 300;
+const FRAME_WITHIN_MS = 2000;
+const TOP_WITHIN_MS = 5000;
+/** Room for the line that says how to see the rest. */
+const LAST_LINE = 160;
+
+/** The page, or the subtree of a ref, as an outline with refs, capped while it is walked. */
+export async function takeSnapshot(tab: OwnedTab, session: string, options: Options, signal: AbortSignal): Promise<string> {
+  const max = options.maxChars ?? LIMITS.snapshotChars;
+  const start = options.ref === undefined ? { frameId: 0, ref: null } : { frameId: (await locate(session, options.ref)).frameId, ref: refNumber(options.ref) };
+  if (start.frameId === 0) await topFrame(tab.tabId, signal);
+  const job: Job = { tab, session, signal, left: max - LAST_LINE, cut: false, frames: new Map(), words: null };
+  const text = await outlineOf(job, start.frameId, start.ref, 0);
+  if (!job.cut) return text || "(an empty page)";
+  return `${text}\n(cut at ${max} characters: call snapshot with the ref of a part, find with words, or snapshot with a larger max_chars for the rest)`;
+}
+
+/** Lines of all frames that hold all the words. */
+export async function findLines(tab: OwnedTab, session: string, words: string[], maxChars: number, signal: AbortSignal): Promise<{ lines: string[]; cut: boolean }> {
+  await topFrame(tab.tabId, signal);
+  const job: Job = { tab, session, signal, left: maxChars, cut: false, frames: new Map(), words };
+  const text = await outlineOf(job, 0, null, 0);
+  return { lines: text.split("\n").filter((line) => line !== ""), cut: job.cut };
+}
+
+async function outlineOf(job: Job, frameId: number, ref: number | null, depth: number): Promise<string> {
+  const { tab, session, signal } = job;
+  const budget = Math.max(0, job.left);
+  const options = depth === 0 ? { signal } : { signal, timeoutMs: FRAME_WITHIN_MS };
+  const part = await withRefs(session, tab.tabId, frameId, (firstRef) =>
+    job.words ? ask(tab.tabId, frameId, "find", { words: job.words, budget, firstRef }, options) : ask(tab.tabId, frameId, "outline", { ref, budget, firstRef }, options),
+  );
+  job.left -= part.text.length;
+  job.cut ||= part.cut;
+  if (part.frames.length === 0 || job.left <= 0) return part.text;
+  return withChildren(job, frameId, part, depth);
+}
+
+async function withChildren(job: Job, frameId: number, part: OutlinePart, depth: number): Promise<string> {
+  if (job.frames.size === 0) job.frames = await framePaths(job.tab.tabId);
+  const own = [...job.frames].find(([, id]) => id === frameId)?.[0] ?? "";
+  let text = "";
+  let done = 0;
+  for (const { index, at, depth: indent } of part.frames) {
+    text += part.text.slice(done, at);
+    done = at;
+    const child = job.frames.get(own === "" ? String(index) : `${own}.${index}`);
+    if (child === undefined || child === frameId || job.left <= 0) continue;
+    const inner = await outlineOf(job, child, null, depth + 1).catch((error: unknown) => {
+      job.signal.throwIfAborted();
+      return error instanceof DoorstepError && error.code === "timed_out" ? "(this frame does not answer)" : "";
+    });
+    if (inner)
+      text += `${text || job.words === null ? "\n" : ""}${inner
+        .split("\n")
+        .map((line) => "  ".repeat(indent) + line)
+        .join("\n")}`;
+    job.left -= inner.split("\n").length * indent * 2;
+  }
+  return text + part.text.slice(done);
+}
+
+/** Where each frame stands below the top one, as it says right now: "0.2" for the third child of the first child. */
+export async function framePaths(tabId: number): Promise<Map<string, number>> {
+  const paths = new Map<string, number>();
+  await Promise.all(
+    framesOf(tabId).map(async ({ frameId }) => {
+      const path = frameId === 0 ? [] : await ask(tabId, frameId, "place", null, { timeoutMs: PLACE_WITHIN_MS }).catch(() => null);
+      if (path) paths.set(path.join("."), frameId);
+    }),
+  );
+  return paths;
+}
+
+/** Resolves when the top frame's page script is there. */
+export async function topFrame(tabId: number, signal: AbortSignal, documentId?: string): Promise<void> {
+  const isThere = () => framesOf(tabId).some((frame) => frame.frameId === 0 && (documentId === undefined || frame.documentId === documentId));
+  if (isThere()) return;
+  void injectPages(tabId);
+  await new Promise<void>((resolve, reject) => {
+    const finish = (end: () => void) => {
+      clearTimeout(timer);
+      stop();
+      signal.removeEventListener("abort", abort);
+      end();
+    };
+    const abort = () => finish(() => reject(signal.reason));
+    const timer = setTimeout(() => finish(() => reject(noPage())), TOP_WITHIN_MS);
+    const stop = onPagesChanged((changed) => {
+      if (changed === tabId && isThere()) finish(resolve);
+    });
+    signal.addEventListener("abort", abort);
+    if (signal.aborted) abort();
+  });
+}
+
+function noPage(): DoorstepError {
+  return new DoorstepError("not_found", "The tab shows no web page that can be read: it is empty, an error page of the browser, or still loading.", {
+    next: "Call open with an http(s) address.",
+  });
+}

@@ -1,0 +1,85 @@
+import { PAGE_PORT, type PageErrorCode, type PageMethod, type PageMethods, type PageQuestion, type PageReport } from "../../shared/page-protocol.ts";
+import { PageError } from "./page-error.ts";
+
+/** The port to the worker. When the worker dies the port ends; connecting again wakes it. */
+
+export type Methods = { [Name in PageMethod]: (params: PageMethods[Name]["params"], signal: AbortSignal) => PageMethods[Name]["value"] | Promise<PageMethods[Name]["value"]> };
+
+type Hooks = {
+  methods: Methods;
+  stamps(stamps: number[]): void /** A new port is there: what the worker should know is told again. */;
+  connected(): void /** This tab is no longer the agent's. */;
+  left(): void;
+};
+
+let port: chrome.runtime.Port | null = null;
+const running = new Map<number, AbortController>();
+
+/** Tells the worker something; lost where there is no port, as the next connection tells all anew. */
+export function report(message: PageReport): void {
+  try {
+    port?.postMessage(message);
+  } catch {
+    // The port has just ended; its disconnect follows.
+  }
+}
+
+/** Connects to the worker and serves its questions, again after every end of the port. */
+export function connect(hooks: Hooks): void {
+  // Without an id this extension has been reloaded or removed: this script is an orphan.
+  if (!chrome.runtime?.id) {
+    hooks.left();
+    return;
+  }
+  let left = false;
+  const mine = chrome.runtime.connect({ name: PAGE_PORT });
+  port = mine;
+  mine.onMessage.addListener((message: PageQuestion) => {
+    if (message.t === "ask") void serve(message, hooks.methods);
+    else if (message.t === "cancel") running.get(message.id)?.abort();
+    else if (message.t === "stamps") hooks.stamps(message.stamps);
+    else {
+      left = true;
+      hooks.left();
+    }
+  });
+  mine.onDisconnect.addListener(() => {
+    void chrome.runtime.lastError;
+    for (const controller of running.values()) controller.abort();
+    running.clear();
+    if (port === mine) port = null;
+    // In the back-forward cache no port can be open; `pageshow` connects again.
+    if (!left && !frozen) connect(hooks);
+  });
+  hooks.connected();
+}
+
+let frozen = false;
+
+/** Follows the document into and out of the back-forward cache. */
+export function followCache(hooks: Hooks): void {
+  addEventListener("pagehide", (event) => {
+    frozen = event.persisted;
+  });
+  addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    frozen = false;
+    if (!port) connect(hooks);
+  });
+}
+
+async function serve(question: Extract<PageQuestion, { t: "ask" }>, methods: Methods): Promise<void> {
+  const { id, method, params } = question;
+  const controller = new AbortController();
+  running.set(id, controller);
+  try {
+    if (!Object.hasOwn(methods, method)) throw new PageError("internal", `The page script knows no ${method}.`);
+    const handler = methods[method as PageMethod] as (params: unknown, signal: AbortSignal) => unknown;
+    report({ t: "answer", id, ok: true, value: await handler(params, controller.signal) });
+  } catch (error) {
+    const code: PageErrorCode = error instanceof PageError ? error.code : controller.signal.aborted ? "cancelled" : "internal";
+    report({ t: "answer", id, ok: false, code, message: error instanceof Error ? error.message : String(error) });
+  } finally {
+    running.delete(id);
+  }
+}

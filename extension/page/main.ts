@@ -1,0 +1,75 @@
+import { changes, countTimers, endWatch, nextChange, settle } from "./effects.ts";
+import { checkFields, select, selectAll, setFields, value } from "./fields.ts";
+import { frameRects, lift, place } from "./frames.ts";
+import { connect, followCache, type Methods, report } from "./link.ts";
+import { check, scroll, secretRects, waitFor } from "./look-around.ts";
+import { find, outline } from "./outline.ts";
+import { addStamps, watchPerson } from "./person.ts";
+import { focused, prepare } from "./prepare.ts";
+import { probe } from "./probe.ts";
+import { hasRef } from "./refs.ts";
+import { gatherSecrets, scrub } from "./secrets.ts";
+import { collectSignals } from "./signals/collect.ts";
+import { watchSignals } from "./signals/watch.ts";
+import "./world.ts";
+import { visibleCopy } from "./visible-copy.ts";
+
+/** The page script: one in each frame of the agent's tabs, in an isolated world, injected by the worker. */
+
+const methods: Methods = {
+  signals: () => collectSignals(),
+  place: () => place(),
+  has: ({ ref }) => hasRef(ref),
+  outline,
+  find,
+  prepare,
+  lift,
+  focused,
+  settle: () => settle(),
+  nextChange,
+  changes,
+  checkFields,
+  setFields,
+  selectAll,
+  value,
+  select,
+  scroll,
+  waitFor,
+  check,
+  secretRects: () => secretRects(),
+  frameRects: () => frameRects(),
+  read,
+  probe: ({ url }) => probe(url),
+};
+
+/** The page as Markdown, once the reader is there. */
+function read(): string {
+  gatherSecrets();
+  return scrub(globalThis.doorstepHere?.read?.(visibleCopy()) ?? "");
+}
+
+function start(): void {
+  globalThis.doorstepHere = {};
+  const stopPerson = watchPerson((input) => report({ t: "person", input }));
+  countTimers();
+  let stopSignals = (): void => undefined;
+  const hooks = {
+    methods,
+    stamps: addStamps,
+    connected: () => {
+      stopSignals();
+      stopSignals = watchSignals((signals) => report({ t: "signals", signals })).stop;
+    },
+    left: () => {
+      stopSignals();
+      stopPerson();
+      endWatch();
+      globalThis.doorstepHere = undefined;
+    },
+  };
+  connect(hooks);
+  followCache(hooks);
+}
+
+// Injected again into a document that has it: one is enough.
+if (globalThis.doorstepHere === undefined) start();

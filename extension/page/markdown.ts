@@ -1,0 +1,51 @@
+import { Readability } from "@mozilla/readability";
+import TurndownService from "turndown";
+
+/** The main content of a page as Markdown: cleared of page furniture by Readability, written by Turndown. */
+
+/** An article shorter than this beside a much longer page is a wrong guess: the whole page is written. */
+const SHORT_ARTICLE = 250;
+const SHARE_OF_PAGE = 0.25;
+
+/** The Markdown of a copied document; the copy is used up. */
+export function markdown(copy: Document): string {
+  const whole = copy.body.innerHTML;
+  const length = copy.body.textContent?.trim().length ?? 0;
+  const title = copy.title.trim();
+  const article = new Readability(copy, { charThreshold: SHORT_ARTICLE }).parse();
+  const enough = article?.content && (article.textContent ?? "").trim().length >= Math.max(SHORT_ARTICLE, length * SHARE_OF_PAGE);
+  const text = write(enough && article.content ? article.content : whole);
+  return `${title && !text.startsWith(`# ${title}`) ? `# ${title}\n\n` : ""}${text}`.trim();
+}
+
+function write(html: string): string {
+  const service = new TurndownService({ headingStyle: "atx", codeBlockStyle: "fenced", bulletListMarker: "-", emDelimiter: "*" });
+  service.addRule("tables", { filter: "table", replacement: (_content, node) => table(node, service) });
+  service.addRule("pictures without words", { filter: (node) => node.nodeName === "IMG" && !node.getAttribute("alt"), replacement: () => "" });
+  return service
+    .turndown(html)
+    .replace(/[ \t]+\n/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+function table(node: unknown, service: TurndownService): string {
+  if (!(node instanceof HTMLElement)) return "";
+  const rows = [...node.querySelectorAll("tr")].map((row) =>
+    [...row.children].map((cell) =>
+      service
+        .turndown(cell.innerHTML)
+        .replace(/\s*\n+\s*/g, " ")
+        .replaceAll("|", "\\|")
+        .trim(),
+    ),
+  );
+  const filled = rows.filter((row) => row.some((cell) => cell !== ""));
+  const width = Math.max(0, ...filled.map((row) => row.length));
+  if (width === 0) return "";
+  // One column is no table but a layout.
+  if (width === 1) return `\n\n${filled.map(([cell]) => cell).join("\n\n")}\n\n`;
+  const line = (cells: readonly string[]) => `| ${Array.from({ length: width }, (_, at) => cells[at] ?? "").join(" | ")} |`;
+  const [head = [], ...rest] = filled;
+  return `\n\n${[line(head), line(Array.from({ length: width }, () => "---")), ...rest.map(line)].join("\n")}\n\n`;
+}

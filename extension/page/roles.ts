@@ -1,0 +1,297 @@
+import { clean, cut } from "./text.ts";
+
+/** What an element is and is called: a fast reading of ARIA's rules for the cases that pages have. */
+
+const TAGS: Readonly<Record<string, string>> = {
+  AREA: "link",
+  ARTICLE: "article",
+  ASIDE: "complementary",
+  BUTTON: "button",
+  CANVAS: "canvas",
+  DETAILS: "group",
+  DIALOG: "dialog",
+  FIELDSET: "group",
+  FIGURE: "figure",
+  FORM: "form",
+  H1: "heading",
+  H2: "heading",
+  H3: "heading",
+  H4: "heading",
+  H5: "heading",
+  H6: "heading",
+  HR: "separator",
+  IFRAME: "iframe",
+  FRAME: "iframe",
+  LI: "listitem",
+  MAIN: "main",
+  MENU: "list",
+  METER: "meter",
+  NAV: "navigation",
+  OL: "list",
+  OPTION: "option",
+  OUTPUT: "status",
+  PROGRESS: "progressbar",
+  SEARCH: "search",
+  SUMMARY: "button",
+  TABLE: "table",
+  TD: "cell",
+  TEXTAREA: "textbox",
+  TR: "row",
+  UL: "list",
+  VIDEO: "video",
+  AUDIO: "audio",
+};
+
+const INPUTS: Readonly<Record<string, string>> = {
+  button: "button",
+  submit: "button",
+  reset: "button",
+  image: "button",
+  checkbox: "checkbox",
+  radio: "radio",
+  range: "slider",
+  number: "spinbutton",
+  search: "searchbox",
+  file: "file",
+  color: "color",
+  date: "date",
+  time: "time",
+  "datetime-local": "datetime",
+  month: "month",
+  week: "week",
+};
+
+/** Roles whose name is their text. */
+const NAMED_BY_CONTENT = new Set([
+  "button",
+  "link",
+  "heading",
+  "option",
+  "tab",
+  "menuitem",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "checkbox",
+  "radio",
+  "switch",
+  "treeitem",
+  "tooltip",
+  "status",
+  "alert",
+  "cell",
+  "gridcell",
+  "columnheader",
+  "rowheader",
+]);
+
+/** Roles an agent acts on. */
+export const INTERACTIVE = new Set([
+  "button",
+  "link",
+  "textbox",
+  "searchbox",
+  "combobox",
+  "checkbox",
+  "radio",
+  "switch",
+  "slider",
+  "spinbutton",
+  "option",
+  "tab",
+  "menuitem",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "treeitem",
+  "file",
+  "color",
+  "date",
+  "time",
+  "datetime",
+  "month",
+  "week",
+  "listbox",
+  "canvas",
+  "video",
+  "audio",
+  "gridcell",
+]);
+
+/** Roles whose line holds all there is to say: their content is not written again. */
+export const LEAVES = new Set([
+  "button",
+  "link",
+  "heading",
+  "option",
+  "tab",
+  "menuitem",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "checkbox",
+  "radio",
+  "switch",
+  "textbox",
+  "searchbox",
+  "slider",
+  "spinbutton",
+  "img",
+  "separator",
+  "progressbar",
+  "meter",
+  "tooltip",
+  "file",
+  "color",
+  "date",
+  "time",
+  "datetime",
+  "month",
+  "week",
+]);
+
+const NAME_LENGTH = 120;
+
+/** The element's role, null for one that is mere structure. */
+export function roleOf(element: Element): string | null {
+  const given = element.getAttribute("role")?.trim().split(/\s+/, 1)[0]?.toLowerCase();
+  if (given === "none" || given === "presentation") return null;
+  if (given && given !== "generic") return given === "image" ? "img" : given;
+  return (SPECIAL[element.tagName] ?? plainRole)(element);
+}
+
+/** Tags whose role depends on more than the tag. */
+const SPECIAL: Readonly<Record<string, (element: Element) => string | null>> = {
+  INPUT: inputRole,
+  SELECT: (element) => (element instanceof HTMLSelectElement && (element.multiple || element.size > 1) ? "listbox" : "combobox"),
+  A: (element) => (element.hasAttribute("href") ? "link" : plainEditable(element)),
+  svg: (element) => (element.hasAttribute("aria-label") || element.querySelector(":scope > title") ? "img" : null),
+  IMG: (element) => (element.getAttribute("alt") === "" ? null : "img"),
+  TH: (element) => (element.getAttribute("scope") === "row" ? "rowheader" : "columnheader"),
+  HEADER: ofPage("banner"),
+  FOOTER: ofPage("contentinfo"),
+  // A section is a landmark once it has a name of its own.
+  SECTION: (element) => (element.hasAttribute("aria-label") || element.hasAttribute("aria-labelledby") ? "region" : null),
+};
+
+/** A header or footer within an article or section is no landmark of the page. */
+function ofPage(role: string): (element: Element) => string | null {
+  return (element) => (element.closest("article, aside, main, nav, section") ? null : role);
+}
+
+function plainRole(element: Element): string | null {
+  return TAGS[element.tagName] ?? plainEditable(element);
+}
+
+function plainEditable(element: Element): string | null {
+  return isEditable(element) ? "textbox" : null;
+}
+
+function inputRole(element: Element): string | null {
+  const type = element instanceof HTMLInputElement ? element.type : "text";
+  if (type === "hidden") return null;
+  if (element.hasAttribute("list") && INPUTS[type] === undefined) return "combobox";
+  return INPUTS[type] ?? "textbox";
+}
+
+/** The host of an editing area, which a person would call the field. */
+export function isEditable(element: Element): boolean {
+  const value = element.getAttribute("contenteditable");
+  return value !== null && value !== "false" && !(element.parentElement instanceof HTMLElement && element.parentElement.isContentEditable);
+}
+
+/** The element's accessible name, cut at 120 characters. */
+export function nameOf(element: Element, role: string | null): string {
+  return cut(clean(referencedText(element) ?? element.getAttribute("aria-label") ?? ownName(element, role) ?? element.getAttribute("title") ?? placeholder(element)), NAME_LENGTH);
+}
+
+function placeholder(element: Element): string {
+  return element.getAttribute("placeholder") ?? element.getAttribute("aria-placeholder") ?? "";
+}
+
+function referencedText(element: Element): string | null {
+  const ids = element.getAttribute("aria-labelledby");
+  if (!ids) return null;
+  const root = element.getRootNode();
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return null;
+  const text = ids
+    .split(/\s+/)
+    .map((id) => textOf(root.getElementById(id)))
+    .join(" ");
+  return text.trim() === "" ? null : text;
+}
+
+function ownName(element: Element, role: string | null): string | null {
+  if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) return controlName(element);
+  switch (element.tagName) {
+    case "IMG":
+    case "AREA":
+      return element.getAttribute("alt");
+    case "FIELDSET":
+      return textOf(element.querySelector(":scope > legend"));
+    case "TABLE":
+      return textOf(element.querySelector(":scope > caption"));
+    case "FIGURE":
+      return textOf(element.querySelector(":scope > figcaption"));
+    case "svg":
+      return textOf(element.querySelector(":scope > title"));
+    case "DETAILS":
+      return null;
+  }
+  if (role === null || !NAMED_BY_CONTENT.has(role)) return null;
+  const text = textOf(element);
+  return text === "" ? null : text;
+}
+
+function controlName(element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): string | null {
+  if (element instanceof HTMLInputElement) {
+    if (element.type === "submit" || element.type === "button" || element.type === "reset")
+      return element.value || (element.type === "submit" ? "Submit" : element.type === "reset" ? "Reset" : null);
+    if (element.type === "image") return element.alt || "Submit";
+  }
+  const labels = element.labels;
+  if (!labels?.length) return null;
+  const text = clean([...labels].map((label) => labelText(label, element)).join(" "));
+  return text === "" ? null : text;
+}
+
+/** A label's text without what the control inside it says itself. */
+function labelText(label: Element, control: Element): string {
+  if (!label.contains(control) || !(control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement)) return textOf(label);
+  return [...label.childNodes]
+    .filter((node) => node !== control && !node.contains(control))
+    .map((node) => node.textContent ?? "")
+    .join(" ");
+}
+
+/** How much text a name is made from at most: a name is a few words, whatever the element holds. */
+const SOURCE_LENGTH = 400;
+
+/** Visible text below a node, with the words of pictures, as far as a name needs it. */
+export function textOf(node: Node | null): string {
+  if (!node) return "";
+  const first = node.firstChild;
+  if (first?.nodeType === Node.TEXT_NODE && !first.nextSibling) return clean((first.nodeValue ?? "").slice(0, SOURCE_LENGTH * 4));
+  let text = "";
+  const visit = (at: Node): void => {
+    if (text.length > SOURCE_LENGTH) return;
+    if (at.nodeType === Node.TEXT_NODE) text += at.nodeValue ?? "";
+    else if (at instanceof Element) {
+      if (isSilent(at)) return;
+      const said = at.getAttribute("aria-label") ?? (at.tagName === "IMG" ? at.getAttribute("alt") : null);
+      if (said !== null && at !== node) {
+        text += ` ${said} `;
+        return;
+      }
+      for (let child: Node | null = at.firstChild; child; child = child.nextSibling) visit(child);
+      if (!INLINE.has(at.tagName)) text += " ";
+    }
+  };
+  visit(node);
+  return clean(text);
+}
+
+const INLINE = new Set(["A", "ABBR", "B", "BDI", "CITE", "CODE", "EM", "FONT", "I", "KBD", "LABEL", "MARK", "Q", "S", "SMALL", "SPAN", "STRONG", "SUB", "SUP", "TIME", "U", "VAR"]);
+
+function isSilent(element: Element): boolean {
+  if (element.tagName === "SCRIPT" || element.tagName === "STYLE" || element.tagName === "NOSCRIPT" || element.tagName === "TEMPLATE") return true;
+  if (element.getAttribute("aria-hidden") === "true" || element.hasAttribute("hidden")) return true;
+  return !(element instanceof HTMLElement) ? false : !element.checkVisibility({ visibilityProperty: true });
+}

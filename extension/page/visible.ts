@@ -1,0 +1,22 @@
+/** Whether a person can see an element. Layout is read only where something would be written about it. */
+
+/** The element takes part in the page as it is shown: displayed, and not scrolled into nowhere or shrunk to nothing. */
+export function hasPlace(element: Element): boolean {
+  const box = element.getBoundingClientRect();
+  if (box.width === 0 && box.height === 0) return element instanceof HTMLElement && getComputedStyle(element).display === "contents";
+  if (box.width < 2 && box.height < 2) return false;
+  // Parked off the page's left or top edge, where no scrolling leads.
+  return box.right + scrollX > 0 && box.bottom + scrollY > 0;
+}
+
+/** Displayed, visible, with a size, and not transparent. */
+export function isVisible(element: Element): boolean {
+  return element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && hasPlace(element);
+}
+
+/** The parent in the tree as it is drawn: out of a shadow root to its host. */
+export function parentOf(node: Node): Element | null {
+  const parent = node.parentNode;
+  if (parent instanceof ShadowRoot) return parent.host;
+  return parent instanceof Element ? parent : null;
+}
