@@ -24,6 +24,7 @@ export async function actAsThePerson(browser: Browser, panel: Panel, library: Li
 
   const code = await library.nextCode();
   await page.waitFor("location.pathname === '/code' && document.querySelector('#code') !== null");
+  await panel.card("second sign-in step");
   await page.type("#code", code);
   await page.press("Enter");
   say("typed the code from the e-mail");
