@@ -4,7 +4,7 @@ import { assess } from "./boundaries/index.ts";
 import { navigationOf, onNavigation } from "./navigation.ts";
 import { onNetworkFacts } from "./network-facts.ts";
 import { changeTab, isOwned, ownedTab } from "./owned-tabs.ts";
-import { onPagesChanged, onSignals, refreshSignals } from "./pages.ts";
+import { onPagesChanged, onSignals, refreshSignals, signalsOf } from "./pages.ts";
 import { tabSignals } from "./tab-signals.ts";
 
 /**
@@ -15,9 +15,14 @@ import { tabSignals } from "./tab-signals.ts";
 type Suspect = { finding: Finding; since: number; timer: ReturnType<typeof setTimeout> };
 
 const suspects = new Map<number, Suspect>();
-const waiters = new Map<number, Array<() => void>>();
+const waiters = new Map<number, Set<() => void>>();
 /** Navigations that never end do not keep a wall from being called one. */
 const LONGEST_NAVIGATION_MS = 10_000;
+/** A page script that has not told anything by then runs in a document that no extension may enter. */
+const FIRST_SIGNALS_MS = 1_500;
+/** How long a page on the way to another is given to go on by itself. */
+const PASSING_PAGE_MS = 3_000;
+const LOOK_AGAIN_MS = 250;
 
 let fire: (tabId: number, finding: Finding) => Promise<void> = async () => undefined;
 let held: (tabId: number) => boolean = () => false;
@@ -47,6 +52,7 @@ export function assessment(tabId: number): Assessment {
 export function look(tabId: number): void {
   if (!isOwned(tabId)) return;
   for (const listener of changeListeners) listener(tabId);
+  wake(tabId);
   if (held(tabId)) {
     clear(tabId);
     return;
@@ -105,11 +111,15 @@ async function confirm(tabId: number): Promise<void> {
   if (suspects.get(tabId) === suspect) clear(tabId);
 }
 
+function wake(tabId: number): void {
+  for (const waiter of [...(waiters.get(tabId) ?? [])]) waiter();
+}
+
 function clear(tabId: number): void {
   const suspect = suspects.get(tabId);
   if (suspect) clearTimeout(suspect.timer);
   suspects.delete(tabId);
-  for (const waiter of waiters.get(tabId)?.splice(0) ?? []) waiter();
+  wake(tabId);
 }
 
 /** A page without a wall where a command ended is where the agent wants to be back if it is thrown out later. */
@@ -121,27 +131,46 @@ export function rememberPlace(tabId: number): void {
   if (tab && /^https?:/.test(navigation.url) && tab.wanted !== navigation.url) void changeTab(tabId, { wanted: navigation.url });
 }
 
-/** Resolves when no finding is being watched: it has become a handoff, or it has gone. Rejects when aborted. */
+/**
+ * Resolves when the tab is at rest: arrived where it was going, and no finding is being watched there, because it
+ * has become a handoff or has gone. Rejects when aborted.
+ */
 export async function settled(tabId: number, signal: AbortSignal): Promise<void> {
-  await refreshSignals(tabId);
-  look(tabId);
-  while (suspects.has(tabId)) {
+  for (;;) {
+    await refreshSignals(tabId);
     signal.throwIfAborted();
-    await new Promise<void>((resolve, reject) => {
-      const abort = () => reject(signal.reason);
-      signal.addEventListener("abort", abort, { once: true });
-      waiters.set(tabId, [
-        ...(waiters.get(tabId) ?? []),
-        () => {
-          signal.removeEventListener("abort", abort);
-          resolve();
-        },
-      ]);
-    });
+    look(tabId);
+    if (!isOwned(tabId) || held(tabId)) return;
+    if (!suspects.has(tabId) && !onItsWay(tabId)) return;
+    await nextChange(tabId, signal);
   }
 }
 
-/** Forgets a tab that is gone. */
-export function forgetTab(tabId: number): void {
-  clear(tabId);
+/** A document is being loaded, or has not told yet what it shows. */
+function onItsWay(tabId: number): boolean {
+  const { underway, since, url, error } = navigationOf(tabId);
+  const age = Date.now() - since;
+  if (underway) return age < LONGEST_NAVIGATION_MS;
+  // "Signing you in …": the page goes on by itself, or is for the agent to press on.
+  if (age < PASSING_PAGE_MS && assessment(tabId).transitional !== null) return true;
+  return error === null && /^https?:/.test(url) && !signalsOf(tabId).has(0) && age < FIRST_SIGNALS_MS;
+}
+
+/** The next change of the tab; looked at again after a while in any case. */
+async function nextChange(tabId: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const waiting = waiters.get(tabId) ?? new Set();
+    waiters.set(tabId, waiting);
+    const finish = (end: () => void) => {
+      clearTimeout(timer);
+      waiting.delete(wake);
+      signal.removeEventListener("abort", abort);
+      end();
+    };
+    const wake = () => finish(resolve);
+    const abort = () => finish(() => reject(signal.reason));
+    const timer = setTimeout(wake, LOOK_AGAIN_MS);
+    waiting.add(wake);
+    signal.addEventListener("abort", abort);
+  });
 }

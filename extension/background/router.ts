@@ -14,11 +14,13 @@ import { beginHandoff, holding, onHandoffBegan, openHandoffs } from "./handoff/c
 import { handoffResult } from "./handoff/result.ts";
 import { waitForHandoff } from "./handoff/waiters.ts";
 import { note } from "./journal.ts";
+import { navigationOf } from "./navigation.ts";
 import { asOwned, changeTab, createTab, ownedTab, selectTab, tabNamed } from "./owned-tabs.ts";
 import { placeOf } from "./place.ts";
 import type { TabRecord } from "./records.ts";
 import { tabOfRef } from "./refs.ts";
 import { type Running, runningOn, startRunning, stopRunning, takeTurn } from "./running.ts";
+import { takeSnapshot } from "./snapshot.ts";
 import { put } from "./store.ts";
 import { targetBoundary } from "./target-boundary.ts";
 
@@ -117,13 +119,17 @@ async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabR
   startRunning(entry);
   try {
     const answer = await perform(command, params, tab, entry);
+    const { count } = navigationOf(tab.tabId);
     // In the same turn, before the next command is dispatched: has the action met a wall?
     await settled(tab.tabId, entry.controller.signal);
     const held = holding(tab.tabId);
     if (held) return await hold(call, held, entry.dispatched ? "yes" : "no");
     rememberPlace(tab.tabId);
     await selectTab(tab);
-    return { status: "ok", ...(await placeOf(tab)), ...answer };
+    // The page went on by itself while it was looked at: what was written of it is of another page.
+    const stale = answer.snapshot !== undefined && command === "open" && navigationOf(tab.tabId).count !== count;
+    const fresh = stale ? { snapshot: await takeSnapshot(asOwned(tab), call.session, {}, entry.controller.signal) } : {};
+    return { status: "ok", ...(await placeOf(tab)), ...answer, ...fresh };
   } catch (thrown) {
     const reason: unknown = entry.controller.signal.reason;
     const interrupted = reason instanceof Interrupted ? reason : thrown instanceof Interrupted ? thrown : undefined;
