@@ -32,9 +32,9 @@ export function App({ store }: { store: PanelStore }) {
             {isQuiet(view.connection) && view.sessions.length === 0 && view.handoffs.length + view.approvals.length + view.tabOffers.length === 0 && !view.firstRun && (
               <EmptyState />
             )}
-            <SessionList store={store} sessions={view.sessions} />
-            <EndedList lines={view.ended} now={store.now} />
-            <Activity entries={view.activity} now={store.now} />
+            <SessionList store={store} view={view} />
+            <EndedList lines={view.ended} now={store.roughNow} />
+            <Activity entries={view.activity} now={store.roughNow} />
             <Settings store={store} profile={view.profile} />
           </>
         )}

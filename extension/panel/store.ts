@@ -4,8 +4,9 @@ import { changesInWords, warningsInWords } from "./announce.ts";
 import type { LinkState } from "./port.ts";
 import { strings } from "./strings.ts";
 
-/** Seconds matter only while something has a deadline; "3 min ago" does not need them. */
 const TICK_MS = 1_000;
+/** Seconds matter where something has a deadline; "3 min ago" does not need them. */
+const ROUGH_MS = 15_000;
 
 /** All the panel shows beside what a component keeps for itself; the worker's view is its only source. */
 export class PanelStore {
@@ -13,12 +14,12 @@ export class PanelStore {
   readonly view = signal<PanelView | null>(null);
   readonly link = signal<LinkState>("live");
   readonly now = signal(Date.now());
+  /** The time as far as ages need it: it changes seldom, and so do the lists that show ages. */
+  readonly roughNow: ReadonlySignal<number> = computed(() => Math.floor(this.now.value / ROUGH_MS) * ROUGH_MS);
   /** What the one live region says. */
   readonly spoken = signal("");
   /** The last failure of a verb by what it was about: a handoff, approval, offer, session, or "" for the panel. */
   readonly failures = signal<ReadonlyMap<string, string>>(new Map());
-  /** Whether a decision would reach anybody. */
-  readonly reachable: ReadonlySignal<boolean> = computed(() => this.link.value === "live");
   readonly #send: (verb: PanelVerb) => boolean;
   /** What each verb was last about, as the worker's answer names the verb alone. */
   readonly #about = new Map<string, string>();

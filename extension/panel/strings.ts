@@ -100,6 +100,7 @@ const english = {
   sessions: "Agents",
   sessionWaiting: "Waits for you",
   sessionTaken: "You have the tabs",
+  takenMeans: "The agent waits. It goes on when you hand the tabs back.",
   sessionWorking: "Connected",
   sessionAway: "Not connected, tabs kept",
   noTabs: "No tabs yet.",

@@ -7,6 +7,8 @@ const DAY = 24 * HOUR;
 /** Below this the time left is shown to the second; above it, ticking would only hurry the person. */
 const HURRY_MS = 2 * MINUTE;
 
+const format = new Intl.RelativeTimeFormat(strings.locale, { numeric: "auto", style: "short" });
+
 export type TimeLeft = { text: string; soon: boolean };
 
 /** What is left until a deadline, in as few figures as the person needs. */
@@ -22,7 +24,6 @@ export function timeLeft(deadlineAt: number, now: number): TimeLeft {
 export function ago(at: number, now: number): string {
   const age = Math.max(0, now - at);
   if (age < 45 * SECOND) return strings.justNow;
-  const format = new Intl.RelativeTimeFormat(strings.locale, { numeric: "auto", style: "short" });
   if (age < HOUR) return format.format(-Math.max(1, Math.round(age / MINUTE)), "minute");
   if (age < DAY) return format.format(-Math.round(age / HOUR), "hour");
   return format.format(-Math.round(age / DAY), "day");

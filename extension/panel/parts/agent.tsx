@@ -15,12 +15,12 @@ export function AgentByline({ agent }: { agent: AgentLine }) {
   );
 }
 
-/** All an agent claims about itself. */
-export function AgentClaims({ agent }: { agent: AgentLine }) {
+/** What an agent claims about itself; its version only where somebody decides about it. */
+export function AgentClaims({ agent, version = false }: { agent: AgentLine; version?: boolean }) {
   const claims = [
     { term: strings.program, words: agent.program },
     { term: strings.folder, words: agent.folder },
-    { term: strings.version, words: agent.version },
+    { term: strings.version, words: version ? agent.version : "" },
   ].filter((claim) => claim.words !== "");
   return (
     <dl class="claims">

@@ -32,7 +32,7 @@ export function ApprovalCard({ store, card }: { store: PanelStore; card: Card })
       <div class="why">
         <div>
           <h3>{strings.claims}</h3>
-          <AgentClaims agent={card.agent} />
+          <AgentClaims agent={card.agent} version />
         </div>
       </div>
       <label class="check">

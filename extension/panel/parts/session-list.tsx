@@ -1,17 +1,17 @@
-import type { SessionLine } from "../../../shared/panel-protocol.ts";
+import type { PanelView } from "../../../shared/panel-protocol.ts";
 import type { PanelStore } from "../store.ts";
 import { strings } from "../strings.ts";
 import { SessionRow } from "./session-row.tsx";
 
 /** The agents that have tabs or a link. */
-export function SessionList({ store, sessions }: { store: PanelStore; sessions: SessionLine[] }) {
-  if (sessions.length === 0) return null;
+export function SessionList({ store, view }: { store: PanelStore; view: PanelView }) {
+  if (view.sessions.length === 0) return null;
   return (
     <section class="block" aria-labelledby="sessions-title">
       <h2 id="sessions-title">{strings.sessions}</h2>
       <ul class="sessions">
-        {sessions.map((session) => (
-          <SessionRow key={session.id} store={store} session={session} />
+        {view.sessions.map((session) => (
+          <SessionRow key={session.id} store={store} session={session} held={view.handoffs.find((card) => card.takeover && card.session === session.id)} />
         ))}
       </ul>
     </section>

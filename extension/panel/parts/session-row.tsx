@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
-import type { SessionLine } from "../../../shared/panel-protocol.ts";
+import type { HandoffCard, SessionLine } from "../../../shared/panel-protocol.ts";
 import { agentName } from "../naming.ts";
 import type { PanelStore } from "../store.ts";
 import { strings } from "../strings.ts";
@@ -11,11 +11,18 @@ import { Failure } from "./failure.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 import { NoteField, noteOf } from "./note-field.tsx";
 import { Quoted } from "./quoted.tsx";
+import { TimeLeft } from "./time-left.tsx";
+
+type Props = {
+  store: PanelStore;
+  session: SessionLine;
+  /** The take-over that holds the session's tabs. */
+  held: HandoffCard | undefined;
+};
 
 /** One agent: who it says it is, what it is about, its tabs, and the way to take them over. */
-export function SessionRow({ store, session }: { store: PanelStore; session: SessionLine }) {
+export function SessionRow({ store, session, held }: Props) {
   const id = useId();
-  const note = useSignal("");
   const state = stateOf(session);
   return (
     <li class="card session">
@@ -31,23 +38,43 @@ export function SessionRow({ store, session }: { store: PanelStore; session: Ses
       <AgentClaims agent={session.agent} />
       {session.goal !== null && <Quoted words={session.goal} />}
       <Tabs store={store} session={session} />
-      {session.takenOver && <NoteField note={note} />}
-      <div class="actions">
-        {session.takenOver ? (
-          <DecisionButton
-            label={strings.handBack}
-            icon="arrow"
-            tone="primary"
-            meaning={session.id}
-            describedBy={id}
-            onPress={() => store.act({ verb: "hand_back", session: session.id, ...noteOf(note) })}
-          />
-        ) : (
+      {session.takenOver ? (
+        <HandBack store={store} session={session} held={held} describedBy={id} />
+      ) : (
+        <div class="actions">
           <DecisionButton label={strings.takeOver} icon="hand" meaning={session.id} describedBy={id} onPress={() => store.act({ verb: "take_over", session: session.id })} />
+        </div>
+      )}
+      <Failure store={store} about={session.id} />
+      {held && <Failure store={store} about={held.id} />}
+    </li>
+  );
+}
+
+function HandBack({ store, session, held, describedBy }: Props & { describedBy: string }) {
+  const note = useSignal("");
+  const meaning = session.id;
+  return (
+    <>
+      <div class="held">
+        <p>{strings.takenMeans}</p>
+        {held && <TimeLeft deadlineAt={held.deadlineAt} now={store.now} />}
+      </div>
+      <NoteField note={note} />
+      <div class="actions">
+        <DecisionButton
+          label={strings.handBack}
+          icon="arrow"
+          tone="primary"
+          meaning={meaning}
+          describedBy={describedBy}
+          onPress={() => store.act({ verb: "hand_back", session: session.id, ...noteOf(note) })}
+        />
+        {held && (
+          <DecisionButton label={strings.moreTime} icon="clock" meaning={meaning} describedBy={describedBy} onPress={() => store.act({ verb: "more_time", handoff: held.id })} />
         )}
       </div>
-      <Failure store={store} about={session.id} />
-    </li>
+    </>
   );
 }
 
