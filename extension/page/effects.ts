@@ -4,6 +4,7 @@ import { newRound, render, tell, toldOf, untell, wasTold } from "./outline.ts";
 import { onInput, takeObserved } from "./person.ts";
 import { lendRefs, nextRef, referenced } from "./refs.ts";
 import { gatherSecrets, knownRoots } from "./secrets.ts";
+import { type Drawn, draw, timersSince } from "./timer-count.ts";
 import { isVisible, parentOf } from "./visible.ts";
 import { Walk } from "./walk.ts";
 
@@ -74,7 +75,7 @@ function note({ target, type, removedNodes, addedNodes }: MutationRecord, { dirt
   if (element && [...addedNodes, ...removedNodes].some((node) => node.nodeType === Node.TEXT_NODE)) dirty.add(element);
 }
 
-let before: { timer: number; frame: number } | null = null;
+let before: Drawn | null = null;
 
 /** To be called once: counts the timers that the page sets while it handles trusted input. */
 export function countTimers(): void {
@@ -91,19 +92,6 @@ export function countTimers(): void {
       { priority: "user-blocking" },
     );
   });
-}
-
-function draw(): { timer: number; frame: number } {
-  const timer = setTimeout(() => undefined, 0) as unknown as number;
-  clearTimeout(timer);
-  const frame = requestAnimationFrame(() => undefined);
-  cancelAnimationFrame(frame);
-  return { timer, frame };
-}
-
-function timersSince(earlier: { timer: number; frame: number }): number {
-  const now = draw();
-  return Math.max(0, now.timer - earlier.timer - 1) + Math.max(0, now.frame - earlier.frame - 1);
 }
 
 /** Resolves when all tasks that stood in the page's queues have run. */

@@ -11,6 +11,7 @@ import { hasRef } from "./refs.ts";
 import { gatherSecrets, scrub } from "./secrets.ts";
 import { collectSignals } from "./signals/collect.ts";
 import { watchSignals } from "./signals/watch.ts";
+import { countOwnTimers } from "./timer-count.ts";
 import "./world.ts";
 import { visibleCopy } from "./visible-copy.ts";
 
@@ -50,6 +51,7 @@ function read(): string {
 
 function start(): void {
   globalThis.doorstepHere = {};
+  countOwnTimers();
   const stopPerson = watchPerson((input) => report({ t: "person", input }));
   countTimers();
   let stopSignals = (): void => undefined;

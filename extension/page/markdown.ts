@@ -31,15 +31,7 @@ function write(html: string): string {
 
 function table(node: unknown, service: TurndownService): string {
   if (!(node instanceof HTMLElement)) return "";
-  const rows = [...node.querySelectorAll("tr")].map((row) =>
-    [...row.children].map((cell) =>
-      service
-        .turndown(cell.innerHTML)
-        .replace(/\s*\n+\s*/g, " ")
-        .replaceAll("|", "\\|")
-        .trim(),
-    ),
-  );
+  const rows = [...node.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cellText(cell, service)));
   const filled = rows.filter((row) => row.some((cell) => cell !== ""));
   const width = Math.max(0, ...filled.map((row) => row.length));
   if (width === 0) return "";
@@ -48,4 +40,10 @@ function table(node: unknown, service: TurndownService): string {
   const line = (cells: readonly string[]) => `| ${Array.from({ length: width }, (_, at) => cells[at] ?? "").join(" | ")} |`;
   const [head = [], ...rest] = filled;
   return `\n\n${[line(head), line(Array.from({ length: width }, () => "---")), ...rest.map(line)].join("\n")}\n\n`;
+}
+
+function cellText(cell: Element, service: TurndownService): string {
+  // Most cells of a large table hold plain text; a parser for each would take seconds.
+  const text = cell.childElementCount === 0 ? (cell.textContent ?? "") : service.turndown(cell.innerHTML);
+  return text.replace(/\s+/g, " ").replaceAll("|", "\\|").trim();
 }
