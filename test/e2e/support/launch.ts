@@ -51,7 +51,10 @@ export class Browser {
   readonly process: ChildProcess;
   readonly #keep: boolean;
   #closing: Promise<void> | undefined;
-  readonly #onExit = () => this.#killNow();
+  readonly #onExit = () => {
+    this.#killNow();
+    this.#remove();
+  };
   readonly #onSignal = () => process.exit(130);
 
   constructor(folder: string, child: ChildProcess, cdp: Cdp, keep: boolean) {
@@ -137,6 +140,10 @@ export class Browser {
     process.off("exit", this.#onExit);
     process.off("SIGINT", this.#onSignal);
     process.off("SIGTERM", this.#onSignal);
+    this.#remove();
+  }
+
+  #remove(): void {
     if (!this.#keep) rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 

@@ -1,5 +1,5 @@
 import type { Page } from "./page.ts";
-import { type Answer, html, redirect, serve, type Site, type Visit } from "./site.ts";
+import { type Answer, html, redirect, type Site, serve, type Visit } from "./site.ts";
 
 /** What happens between the right password and the members' page, in order. */
 export type Hop = "redirect" | "meta" | "script" | "continue" | "verify";
@@ -11,7 +11,7 @@ export const PASSWORD = "correct horse battery";
 const USER = "ada";
 
 /** A site whose pages /members/N need a sign-in, each with a way of its own. */
-export type MembersSite = Site & { ways: Map<string, Way>; /** When the members' page was first shown to somebody signed in, ms since the epoch. */ shown: Map<string, number> };
+export type MembersSite = Site & { ways: Map<string, Way> /** When the members' page was first shown to somebody signed in, ms since the epoch. */; shown: Map<string, number> };
 
 /** Serves such a site. A page that has no way in `ways` leads there directly. */
 export async function serveMembers(): Promise<MembersSite> {
@@ -67,7 +67,10 @@ function hop(id: string, at: number, way: Way): Answer | string {
     case "continue":
       return html("Almost there", `<main><h1>Almost there</h1><p>Confirm that you want to go on.</p><form action="${onward}"><button id="go">Continue</button></form></main>`);
     case "verify":
-      return html("Verify this device", `<main><h1>Verify this device</h1><p>We have not seen this device before.</p><form action="${onward}"><button id="go">Remember this device</button></form></main>`);
+      return html(
+        "Verify this device",
+        `<main><h1>Verify this device</h1><p>We have not seen this device before.</p><form action="${onward}"><button id="go">Remember this device</button></form></main>`,
+      );
   }
 }
 

@@ -1,0 +1,55 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { Agent, type AgentOptions } from "./agent.ts";
+import { type Browser, type LaunchOptions, launch } from "./launch.ts";
+import { Panel } from "./panel.ts";
+
+/** A browser with its side panel open, and any number of agents in it. */
+export type World = {
+  browser: Browser;
+  panel: Panel;
+  /** An agent in a folder of its own, so with a session of its own, that the person has not answered yet. */
+  stranger(options?: AgentOptions): Promise<Agent>;
+  /** An agent that the person has allowed. */
+  agent(options?: AgentOptions): Promise<Agent>;
+  /** Ends the agents, and the sessions' tabs with them; the browser stays. */
+  endAgents(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startWorld(options: LaunchOptions = {}): Promise<World> {
+  const browser = await launch(options);
+  const panel = await Panel.open(browser);
+  const agents: Agent[] = [];
+  let born = 0;
+
+  async function stranger(agentOptions: AgentOptions = {}): Promise<Agent> {
+    const folder = agentOptions.folder ?? path.join(browser.folder, `agent-${++born}`);
+    mkdirSync(folder, { recursive: true });
+    const agent = await Agent.start(browser, { ...agentOptions, folder });
+    agents.push(agent);
+    return agent;
+  }
+
+  async function endAgents(): Promise<void> {
+    await Promise.all(agents.splice(0).map((agent) => agent.close().catch(() => undefined)));
+  }
+
+  return {
+    browser,
+    panel,
+    stranger,
+    agent: async (agentOptions) => {
+      const agent = await stranger(agentOptions);
+      const first = agent.call("tabs");
+      await panel.allow();
+      await first;
+      return agent;
+    },
+    endAgents,
+    close: async () => {
+      await endAgents();
+      await browser.close();
+    },
+  };
+}
