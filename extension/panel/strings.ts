@@ -142,6 +142,7 @@ const english = {
   firstDone: "I'm all set",
 
   fixAgain: "If that does not help, this names the first thing to fix:",
+  inCheckout: "From a checkout of Doorstep, put npx before it.",
   fixCommand: "doorstep doctor",
   copy: "Copy",
   copied: "Copied",

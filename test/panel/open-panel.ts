@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { build } from "vite";
 import manifest from "../../manifest.json" with { type: "json" };
 import type { PanelMessage, PanelVerb, PanelView } from "../../shared/panel-protocol.ts";
@@ -13,6 +13,7 @@ export class PanelBench {
   readonly #server: Server;
   readonly #browser: Browser;
   readonly #url: string;
+  #context: BrowserContext | undefined;
 
   private constructor(server: Server, browser: Browser) {
     this.#server = server;
@@ -33,9 +34,11 @@ export class PanelBench {
     this.#server.close();
   }
 
-  /** Opens the panel with the clock standing at `NOW`. */
+  /** Opens the panel afresh with the clock standing at `NOW`; the page before it is gone. */
   async open(first: PanelView | null, options: BrowserContextOptions = {}): Promise<OpenPanel> {
+    await this.#context?.close();
     const context = await this.#browser.newContext({ viewport: { width: 360, height: 800 }, ...options });
+    this.#context = context;
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
@@ -91,10 +94,6 @@ export class OpenPanel {
   /** Lets pass what a button waits before it counts. */
   settle(): Promise<void> {
     return this.pass(600);
-  }
-
-  close(): Promise<void> {
-    return this.page.context().close();
   }
 
   /** Preact draws in a later task, timed by the clock the test holds. */

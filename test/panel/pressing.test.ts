@@ -1,17 +1,18 @@
 import type { Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PanelView } from "../../shared/panel-protocol.ts";
 import { type OpenPanel, PanelBench } from "./open-panel.ts";
 import { approval, handoff, offer, requested, STATES, secondStep, session, unfinished, view } from "./views.ts";
 
 const waiting = view({ handoffs: [handoff()] });
+/** A browser on a busy machine: seconds at worst, and a hang is still noticed. */
+const SLOW = { timeout: 30_000 };
 let bench: PanelBench;
 let panel: OpenPanel;
 
 beforeAll(async () => {
   bench = await PanelBench.start();
 }, 60_000);
-afterEach(() => panel.close());
 afterAll(() => bench.stop());
 
 const button = (name: string) => panel.page.getByRole("button", { name, exact: true });
@@ -30,7 +31,7 @@ async function opened(first: PanelView): Promise<void> {
   panel = await bench.open(first);
 }
 
-describe("pressing a button of the panel", () => {
+describe("pressing a button of the panel", SLOW, () => {
   it("counts once it has stood still for half a second, and says until then that it does not", async () => {
     await opened(waiting);
     expect(await button("Done").getAttribute("aria-disabled")).toBe("true");
@@ -135,7 +136,7 @@ describe("pressing a button of the panel", () => {
   });
 });
 
-describe("the keyboard", () => {
+describe("the keyboard", SLOW, () => {
   it("reaches and presses everything, in the order it is seen", async () => {
     await opened(view({ handoffs: [handoff()], sessions: [session()] }));
     await panel.settle();

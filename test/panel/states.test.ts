@@ -28,7 +28,6 @@ describe("every state of the panel", () => {
           if ((width === 320) === (colorScheme === "light")) expect.soft(await barriers(panel), name).toEqual([]);
         }
         expect(panel.complaints).toEqual([]);
-        await panel.close();
       });
     }
   }

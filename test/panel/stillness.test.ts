@@ -1,17 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EndedLine } from "../../shared/panel-protocol.ts";
 import { type OpenPanel, PanelBench } from "./open-panel.ts";
 import { approval, handoff, NOW, requested, session, unfinished, view } from "./views.ts";
 
 const ended: EndedLine = { id: "h1", noun: "a sign-in page", host: "accounts.example.com", outcome: "resumed", verifiedBy: ["wanted_page"], overridden: false, at: NOW };
 const two = view({ handoffs: [handoff(), requested] });
+/** A browser on a busy machine: seconds at worst, and a hang is still noticed. */
+const SLOW = { timeout: 30_000 };
 let bench: PanelBench;
 let panel: OpenPanel;
 
 beforeAll(async () => {
   bench = await PanelBench.start();
 }, 60_000);
-afterEach(() => panel.close());
 afterAll(() => bench.stop());
 
 const regions = () => panel.page.getByRole("region", { name: "Needs you", exact: true });
@@ -19,7 +20,7 @@ const doneOf = (host: string) => regions().filter({ hasText: host }).getByRole("
 const topOf = async (host: string) => (await doneOf(host).boundingBox())?.y;
 const spoken = () => panel.page.getByRole("status").textContent();
 
-describe("cards", () => {
+describe("cards", SLOW, () => {
   it("stand in order of arrival, a region each", async () => {
     panel = await bench.open(view({ handoffs: [requested, handoff()], approvals: [approval] }));
     expect(await regions().count()).toBe(2);
@@ -70,7 +71,7 @@ describe("cards", () => {
   });
 });
 
-describe("the one live region", () => {
+describe("the one live region", SLOW, () => {
   it("speaks of arrivals and endings, politely and not of seconds", async () => {
     panel = await bench.open(view());
     expect(await panel.page.locator("[aria-live]").count()).toBe(1);
@@ -85,7 +86,7 @@ describe("the one live region", () => {
   });
 });
 
-describe("others' words", () => {
+describe("others' words", SLOW, () => {
   it("are plain text: no direction, no markup, no link", async () => {
     const words = { reason: "\u202Eevil\u202C <a href='https://evil.example'>here</a>", instructions: "Go to https://evil.example/login now" };
     panel = await bench.open(view({ handoffs: [{ ...requested, words, goal: "<img src=x onerror=alert(1)>\u200B" }] }));
@@ -98,7 +99,7 @@ describe("others' words", () => {
   });
 });
 
-describe("a stopped worker", () => {
+describe("a stopped worker", SLOW, () => {
   it("is connected to again without a word, its last view kept", async () => {
     panel = await bench.open(two);
     await panel.drop(false);

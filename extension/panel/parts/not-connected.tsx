@@ -18,6 +18,7 @@ export function NotConnected({ connection }: { connection: Broken }) {
       <h2 id="broken-title">{fix.title}</h2>
       <p>{fix.text}</p>
       <CommandLine command={fix.command} />
+      <p class="fine">{strings.inCheckout}</p>
       <p>{fix.after}</p>
       {fix.command !== strings.fixCommand && (
         <>
