@@ -94,7 +94,12 @@ async function tabFor(call: Call, command: TabCommand, params: unknown): Promise
   const { tab, ref, fields } = params as { tab?: string; ref?: string; fields?: Array<{ ref: string }> };
   const anchor = ref ?? fields?.[0]?.ref;
   if (anchor !== undefined) {
-    const owner = await tabOfRef(call.session, anchor);
+    const held = openHandoffs(call.session)[0];
+    // The page the ref was of may be gone because the person is on the next one: then it is their tab that was meant.
+    const owner = await tabOfRef(call.session, anchor).catch((thrown: unknown) => {
+      if (held) return { name: held.tab };
+      throw thrown;
+    });
     return tabNamed(call.session, owner.name);
   }
   if (command !== "open") return tabNamed(call.session, tab);

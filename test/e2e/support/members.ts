@@ -30,7 +30,7 @@ function page(visit: Visit, ways: Map<string, Way>, shown: Map<string, number>):
   }
   if (area === "login") return visit.method === "POST" ? signIn(visit, id, ways) : loginPage(id, "");
   if (area === "hop") return hop(id, Number(at), ways.get(id) ?? { wrong: 0, hops: [] });
-  return visit.path === "/" ? html("Welcome", "<h1>Welcome</h1><p>A public page with nothing to hide.</p>") : undefined;
+  return visit.path === "/" ? html("Welcome", "<h1>Welcome</h1><p>A public page with nothing to hide. <a href='/about'>About us</a></p>") : undefined;
 }
 
 function loginPage(id: string, error: string): string {
