@@ -6,7 +6,10 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: "unit", include: ["test/**/*.test.{ts,tsx}"], exclude: ["test/e2e/**", "test/apps/**", "test/bench/**"] } },
       // Each end-to-end file starts browsers of its own: few at a time, and none in a hurry.
-      { extends: true, test: { name: "e2e", include: ["test/e2e/**/*.test.ts"], testTimeout: 90_000, hookTimeout: 90_000, maxWorkers: 2, globalSetup: ["test/e2e/support/build-once.ts"] } },
+      {
+        extends: true,
+        test: { name: "e2e", include: ["test/e2e/**/*.test.ts"], testTimeout: 90_000, hookTimeout: 90_000, maxWorkers: 2, globalSetup: ["test/e2e/support/build-once.ts"] },
+      },
     ],
   },
 });

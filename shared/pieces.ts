@@ -71,7 +71,7 @@ export class Joiner {
 }
 
 /** JSON text as a frame; throws `invalid_input` that says what is wrong with it. */
-export function parseFrame(text: string): Frame {
+function parseFrame(text: string): Frame {
   return parseWith(frameSchema, text, "frame");
 }
 

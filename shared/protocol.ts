@@ -2,7 +2,7 @@ import { z } from "zod";
 import { COMMAND_NAMES } from "./commands.ts";
 
 /** Who a client says it is. Name and version are claims; program and folder are what its process sees of itself. */
-export const clientSchema = z.object({
+const clientSchema = z.object({
   name: z.string().max(100),
   version: z.string().max(50),
   program: z.string().max(1000),

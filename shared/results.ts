@@ -3,16 +3,15 @@ import { boundaryKindSchema } from "./boundary-kinds.ts";
 import { errorSchema } from "./errors.ts";
 
 /** Whether the call's own action was dispatched to the page before it stopped. */
-export const ranSchema = z.enum(["yes", "no", "unknown"]);
+const ranSchema = z.enum(["yes", "no", "unknown"]);
 export type Ran = z.infer<typeof ranSchema>;
 
-export const handoffStateSchema = z.enum(["waiting", "checking", "unfinished", "ended"]);
-export const outcomeSchema = z.enum(["resumed", "aborted", "timed_out", "unavailable"]);
+const handoffStateSchema = z.enum(["waiting", "checking", "unfinished", "ended"]);
+const outcomeSchema = z.enum(["resumed", "aborted", "timed_out", "unavailable"]);
 export type Outcome = z.infer<typeof outcomeSchema>;
 
 const stepSchema = z.object({ kind: boundaryKindSchema, origin: z.string(), at: z.string().describe("ISO time") });
 const evidenceSchema = z.object({ signal: z.string(), detail: z.string().describe("a fixed sentence, never page text") });
-export type Step = z.infer<typeof stepSchema>;
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** A handoff as the agent sees it. `kind` and `origin` are the current step's; times are ISO strings. */

@@ -80,7 +80,7 @@ function passedOver(tabId: number, finding: Finding): boolean {
   return tab.overridden?.kind === finding.kind && tab.overridden.url === withoutFragment(navigationOf(tabId).url);
 }
 
-export function withoutFragment(url: string): string {
+function withoutFragment(url: string): string {
   return url.split("#", 1)[0] ?? url;
 }
 
@@ -133,15 +133,15 @@ export function rememberPlace(tabId: number): void {
 
 /**
  * Resolves when the tab is at rest: arrived where it was going, and no finding is being watched there, because it
- * has become a handoff or has gone. Rejects when aborted.
+ * has become a handoff or has gone. Says whether that had to be waited for. Rejects when aborted.
  */
-export async function settled(tabId: number, signal: AbortSignal): Promise<void> {
-  for (;;) {
+export async function settled(tabId: number, signal: AbortSignal): Promise<boolean> {
+  for (let waited = false; ; waited = true) {
     await refreshSignals(tabId);
     signal.throwIfAborted();
     look(tabId);
-    if (!isOwned(tabId) || held(tabId)) return;
-    if (!suspects.has(tabId) && !onItsWay(tabId)) return;
+    if (!isOwned(tabId) || held(tabId)) return waited;
+    if (!suspects.has(tabId) && !onItsWay(tabId)) return waited;
     await nextChange(tabId, signal);
   }
 }

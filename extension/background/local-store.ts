@@ -2,10 +2,10 @@ import browser from "webextension-polyfill";
 import type { BoundaryKind } from "../../shared/boundary-kinds.ts";
 
 /** An agent the person always allows: by program and folder, as the panel showed them. */
-export type Grant = { name: string; program: string; folder: string };
+type Grant = { name: string; program: string; folder: string };
 
 /** A handoff that was open: all that is left of it after an update or a restart of the browser. */
-export type Tombstone = { id: string; kind: BoundaryKind; keyHash: string };
+type Tombstone = { id: string; kind: BoundaryKind; keyHash: string };
 
 /** What lasts over restarts, in `storage.local`. */
 export type LocalState = { profile: string; label: string; firstRunDone: boolean; grants: Grant[]; tombstones: Tombstone[] };
@@ -40,6 +40,6 @@ export function browserName(): string {
 }
 
 /** Random bytes in hex. */
-export function randomHex(bytes: number): string {
+function randomHex(bytes: number): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -23,7 +23,7 @@ export function onNetworkFacts(listener: (tabId: number) => void): void {
 }
 
 /** Changes what is known of a tab. */
-export function setNetworkFacts(tabId: number, change: Partial<NetworkFacts>): void {
+function setNetworkFacts(tabId: number, change: Partial<NetworkFacts>): void {
   const before = networkFactsOf(tabId);
   const after = { ...before, ...change };
   if (after.httpAuth === before.httpAuth && after.fedcm === before.fedcm && after.challengeHeader === before.challengeHeader) return;

@@ -39,7 +39,7 @@ export type TabRecord = {
 };
 
 /** A call that a handoff holds, so that it can be taken up again over a new link. */
-export type CallRecord = { id: string; session: string; handoff: string; ran: Ran; at: number };
+type CallRecord = { id: string; session: string; handoff: string; ran: Ran; at: number };
 
 /** A journal line with the session it belongs to. */
 export type JournalLine = JournalEntry & { session: string };

@@ -1,4 +1,4 @@
-import { COMMANDS, type CommandName, commandRecord } from "../../shared/commands.ts";
+import { COMMANDS, type CommandName } from "../../shared/commands.ts";
 import { asDoorstepError, DoorstepError, describeIssues } from "../../shared/errors.ts";
 import type { HandoffRecord } from "../../shared/handoff.ts";
 import { LIMITS } from "../../shared/limits.ts";
@@ -126,13 +126,13 @@ async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabR
     const answer = await perform(command, params, tab, entry);
     const { count } = navigationOf(tab.tabId);
     // In the same turn, before the next command is dispatched: has the action met a wall?
-    await settled(tab.tabId, entry.controller.signal);
+    const waited = await settled(tab.tabId, entry.controller.signal);
     const held = holding(tab.tabId);
     if (held) return await hold(call, held, entry.dispatched ? "yes" : "no");
     rememberPlace(tab.tabId);
     await selectTab(tab);
-    // The page went on by itself while it was looked at: what was written of it is of another page.
-    const stale = answer.snapshot !== undefined && command === "open" && navigationOf(tab.tabId).count !== count;
+    // The page went on by itself while it was looked at: what was written of it is no longer so.
+    const stale = answer.snapshot !== undefined && command === "open" && (waited || navigationOf(tab.tabId).count !== count);
     const fresh = stale ? { snapshot: await takeSnapshot(asOwned(tab), call.session, {}, entry.controller.signal) } : {};
     return { status: "ok", ...(await placeOf(tab)), ...answer, ...fresh };
   } catch (thrown) {
@@ -185,8 +185,4 @@ export async function hold(call: Pick<Call, "id" | "session" | "limitMs" | "sign
   await put("calls", call.id, { id: call.id, session: call.session, handoff: record.id, ran, at: Date.now() });
   const ended = await waitForHandoff(record.id, call.limitMs, call.signal);
   return handoffResult(ended, ran, call.signal);
-}
-
-export function commandEffect(command: CommandName) {
-  return commandRecord(command).effect;
 }

@@ -47,7 +47,7 @@ export function changeSession(id: string, change: Partial<SessionRecord>): Promi
 }
 
 /** SHA-256 in hex: keys themselves are kept nowhere in the browser. */
-export async function hash(text: string): Promise<string> {
+async function hash(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

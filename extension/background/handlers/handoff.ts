@@ -44,7 +44,7 @@ const TELLS_VALUES =
   /\[|:(valid|invalid|user-valid|user-invalid|checked|in-range|out-of-range|placeholder-shown|autofill|default|indeterminate|required|optional|has|focus|is|where|not)\b|(^|[\s>+~,(])(input|textarea|select|option|output|meter|progress)\b/i;
 
 /** The agent's check must not be a way to read form controls. Throws `invalid_input`. */
-export function checkUntil(until: Until): void {
+function checkUntil(until: Until): void {
   if (until.selector !== undefined && TELLS_VALUES.test(until.selector)) {
     throw new DoorstepError("invalid_input", "until.selector may not name attributes, states or form controls.", {
       next: "Use a class, id or element that only shows when it is done, or until.text.",

@@ -48,7 +48,7 @@ async function receive(port: Runtime.Port, message: unknown): Promise<void> {
 }
 
 /** Shows the newest state to all panels, once for all changes of this turn. */
-export function push(): void {
+function push(): void {
   if (scheduled || ports.size === 0) return;
   scheduled = true;
   queueMicrotask(async () => {

@@ -7,7 +7,7 @@ export type Hop = "redirect" | "meta" | "script" | "continue" | "verify";
 /** One way to a members' page: wrong passwords first, then stations. */
 export type Way = { wrong: number; hops: Hop[] };
 
-export const PASSWORD = "correct horse battery";
+const PASSWORD = "correct horse battery";
 const USER = "ada";
 
 /** A site whose pages /members/N need a sign-in, each with a way of its own. */
