@@ -10,12 +10,6 @@ export type Harness = {
   connects: number;
 };
 
-declare global {
-  interface Window {
-    harness: Harness;
-  }
-}
-
 type Listener = (message: unknown) => void;
 
 let onMessage: Listener = () => {};

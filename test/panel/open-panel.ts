@@ -1,10 +1,17 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { build } from "vite";
 import manifest from "../../manifest.json" with { type: "json" };
 import type { PanelMessage, PanelVerb, PanelView } from "../../shared/panel-protocol.ts";
+import type { Harness } from "./harness.ts";
 import { NOW } from "./views.ts";
+
+declare global {
+  interface Window {
+    harness: Harness;
+  }
+}
 
 const TYPES: Record<string, string> = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml" };
 
@@ -13,7 +20,8 @@ export class PanelBench {
   readonly #server: Server;
   readonly #browser: Browser;
   readonly #url: string;
-  #context: BrowserContext | undefined;
+  #page: Page | undefined;
+  #options = "";
 
   private constructor(server: Server, browser: Browser) {
     this.#server = server;
@@ -24,7 +32,7 @@ export class PanelBench {
   static async start(): Promise<PanelBench> {
     const [server, browser] = await Promise.all([
       serve(await bundle()),
-      chromium.launch({ executablePath: process.env["DOORSTEP_BROWSER"] ?? "/usr/bin/chromium", args: ["--no-sandbox", "--no-first-run", "--disable-background-networking"] }),
+      chromium.launch({ executablePath: process.env.DOORSTEP_BROWSER ?? "/usr/bin/chromium", args: ["--no-sandbox", "--no-first-run", "--disable-background-networking"] }),
     ]);
     return new PanelBench(server, browser);
   }
@@ -36,19 +44,31 @@ export class PanelBench {
 
   /** Opens the panel afresh with the clock standing at `NOW`; the page before it is gone. */
   async open(first: PanelView | null, options: BrowserContextOptions = {}): Promise<OpenPanel> {
-    await this.#context?.close();
-    const context = await this.#browser.newContext({ viewport: { width: 360, height: 800 }, ...options });
-    this.#context = context;
-    const page = await context.newPage();
+    const page = await this.#freshPage({ viewport: { width: 360, height: 800 }, ...options });
     const complaints: string[] = [];
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(error.message));
-    await page.clock.install({ time: NOW - 60_000 });
-    await page.clock.pauseAt(NOW);
     await page.goto(this.#url);
     const panel = new OpenPanel(page, complaints);
     if (first) await panel.show(first);
     return panel;
+  }
+
+  /** A page whose pointer and clock are where they were in the beginning; the last one, where its context is the same. */
+  async #freshPage(options: BrowserContextOptions): Promise<Page> {
+    const wanted = JSON.stringify(options);
+    if (this.#page && this.#options === wanted) {
+      this.#page.removeAllListeners();
+      await this.#page.mouse.move(0, 0);
+      await this.#page.clock.setSystemTime(NOW);
+      return this.#page;
+    }
+    await this.#page?.context().close();
+    this.#page = await (await this.#browser.newContext(options)).newPage();
+    this.#options = wanted;
+    await this.#page.clock.install({ time: NOW - 60_000 });
+    await this.#page.clock.pauseAt(NOW);
+    return this.#page;
   }
 }
 

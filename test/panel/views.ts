@@ -4,8 +4,8 @@ import type { AgentLine, ApprovalCard, HandoffCard, PanelView, SessionLine, TabO
 export const NOW = Date.parse("2026-03-04T10:00:00Z");
 const MINUTE = 60_000;
 
-export const claude: AgentLine = { name: "Claude Code", version: "2.1.4", program: "/usr/local/bin/claude", folder: "/home/ada/projects/quarterly-report" };
-export const codex: AgentLine = { name: "Codex", version: "0.98", program: "/home/ada/.local/bin/codex", folder: "/home/ada/projects/shop/frontend" };
+const claude: AgentLine = { name: "Claude Code", version: "2.1.4", program: "/usr/local/bin/claude", folder: "/home/ada/projects/quarterly-report" };
+const codex: AgentLine = { name: "Codex", version: "0.98", program: "/home/ada/.local/bin/codex", folder: "/home/ada/projects/shop/frontend" };
 
 /** A view with nothing in it but a good connection. */
 export function view(change: Partial<PanelView> = {}): PanelView {
@@ -78,7 +78,7 @@ export const requested = handoff({
   createdAt: NOW - 20_000,
 });
 
-export const lookalike = handoff({
+const lookalike = handoff({
   site: { origin: "https://xn--pple-43d.com", host: "xn--pple-43d.com", lookalike: "This name is written with letters that look like apple.com. It is another site." },
 });
 

@@ -16,6 +16,8 @@ const ICONS: Record<Entry["what"], IconName> = { command: "arrow", finding: "bel
 /** What happened, newest first. */
 export function Activity({ entries, now }: { entries: Entry[]; now: ReadonlySignal<number> }) {
   const whole = useSignal(false);
+  // With one agent alone its name on every line would only be noise.
+  const several = new Set(entries.map((entry) => entry.session)).size > 1;
   const newest = entries.toReversed();
   const shown = whole.value ? newest : newest.slice(0, SHORT);
   return (
@@ -26,7 +28,7 @@ export function Activity({ entries, now }: { entries: Entry[]; now: ReadonlySign
       ) : (
         <ol class="activity">
           {shown.map((entry, index) => (
-            <Line key={entries.length - index} entry={entry} now={now} />
+            <Line key={entries.length - index} entry={entry} named={several} now={now} />
           ))}
         </ol>
       )}
@@ -39,7 +41,7 @@ export function Activity({ entries, now }: { entries: Entry[]; now: ReadonlySign
   );
 }
 
-function Line({ entry, now }: { entry: Entry; now: ReadonlySignal<number> }) {
+function Line({ entry, named, now }: { entry: Entry; named: boolean; now: ReadonlySignal<number> }) {
   const words = activityWords(entry);
   return (
     <li class={words.wrong ? "line wrong" : "line"}>
@@ -50,7 +52,7 @@ function Line({ entry, now }: { entry: Entry; now: ReadonlySignal<number> }) {
           {words.state !== "" && <span class="state">{words.state}</span>}
         </p>
         <p class="fine">
-          <bdi>{[plainLine(entry.agent, 40), words.where].filter(Boolean).join(" · ")}</bdi>
+          <bdi>{[named ? plainLine(entry.agent, 40) : "", words.where].filter(Boolean).join(" · ")}</bdi>
         </p>
       </div>
       <time class="when" dateTime={new Date(entry.at).toISOString()}>

@@ -2,6 +2,7 @@ import type { AgentLine } from "../../../shared/panel-protocol.ts";
 import { agentName } from "../naming.ts";
 import { strings } from "../strings.ts";
 import { plainLine } from "../words.ts";
+import { Breakable } from "./breakable.tsx";
 
 const PATH_CHARS = 400;
 
@@ -28,7 +29,9 @@ export function AgentClaims({ agent, version = false }: { agent: AgentLine; vers
         <div key={claim.term}>
           <dt>{claim.term}</dt>
           <dd>
-            <bdi class="path">{plainLine(claim.words, PATH_CHARS)}</bdi>
+            <bdi class="path">
+              <Breakable name={plainLine(claim.words, PATH_CHARS)} />
+            </bdi>
           </dd>
         </div>
       ))}

@@ -3,6 +3,7 @@ import { useId } from "preact/hooks";
 import type { HandoffCard as Card } from "../../../shared/panel-protocol.ts";
 import type { PanelStore } from "../store.ts";
 import { strings } from "../strings.ts";
+import { plainLine } from "../words.ts";
 import { AgentByline } from "./agent.tsx";
 import { Failure } from "./failure.tsx";
 import { HandoffActions } from "./handoff-actions.tsx";
@@ -13,6 +14,9 @@ import { Quoted } from "./quoted.tsx";
 import { Site } from "./site.tsx";
 import { Steps } from "./steps.tsx";
 import { TimeLeft } from "./time-left.tsx";
+
+/** Services show two or three figures; this comes from a page, so it gets no more room than that needs. */
+const NUMBER_CHARS = 8;
 
 /** A door only the person may open: what it is, why it is thought to be one, and what to do about it. */
 export function HandoffCard({ store, card }: { store: PanelStore; card: Card }) {
@@ -33,7 +37,7 @@ export function HandoffCard({ store, card }: { store: PanelStore; card: Card }) 
       {card.number !== null && (
         <p class="number">
           <span>{strings.tapNumber}</span>
-          <strong>{card.number}</strong>
+          <strong>{plainLine(card.number, NUMBER_CHARS)}</strong>
         </p>
       )}
       <p class="expected">{card.expected}</p>

@@ -13,10 +13,12 @@ export function Settings({ store, profile }: { store: PanelStore; profile: Panel
         <Icon name="gear" />
         {strings.settings}
       </summary>
-      <p class="fine">{strings.profile(plainLine(profile.label, 60))}</p>
-      <PlainButton label={strings.firstNotify} icon="bell" onPress={() => store.act({ verb: "try_notification" })} />
-      <PlainButton label={strings.forget} icon="trash" onPress={() => store.act({ verb: "forget_agents" })} />
-      <p class="fine">{strings.forgetText}</p>
+      <div class="settings-body">
+        <p class="fine">{strings.profile(plainLine(profile.label, 60))}</p>
+        <PlainButton label={strings.firstNotify} icon="bell" onPress={() => store.act({ verb: "try_notification" })} />
+        <PlainButton label={strings.forget} icon="trash" onPress={() => store.act({ verb: "forget_agents" })} />
+        <p class="fine">{strings.forgetText}</p>
+      </div>
     </details>
   );
 }

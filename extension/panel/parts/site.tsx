@@ -1,6 +1,6 @@
-import { Fragment } from "preact";
 import type { SiteLine } from "../../../shared/panel-protocol.ts";
 import { strings } from "../strings.ts";
+import { Breakable } from "./breakable.tsx";
 import { Notice } from "./notice.tsx";
 
 /** A site as the browser names it, large; never what a page or an agent calls itself. */
@@ -11,7 +11,9 @@ export function Site({ site, id }: { site: SiteLine; id: string }) {
       <p class="site" id={id}>
         <bdi dir="ltr">
           {scheme && <span class="scheme">{scheme}</span>}
-          <strong>{breakable(scheme ? site.host : site.origin)}</strong>
+          <strong>
+            <Breakable name={scheme ? site.host : site.origin} />
+          </strong>
         </bdi>
       </p>
       {site.lookalike && (
@@ -22,17 +24,6 @@ export function Site({ site, id }: { site: SiteLine; id: string }) {
       {scheme === "http://" && !isLoopback(site.host) && <Notice tone="warn">{strings.notEncrypted}</Notice>}
     </>
   );
-}
-
-/** A long name breaks after its dots, where the eye expects it. */
-function breakable(name: string) {
-  return name.split(".").map((part, index, all) => (
-    <Fragment key={`${index} ${part}`}>
-      {part}
-      {index < all.length - 1 && "."}
-      {index < all.length - 1 && <wbr />}
-    </Fragment>
-  ));
 }
 
 /** What never leaves the machine needs no encryption. */
