@@ -65,7 +65,7 @@ export async function serveLibrary(sent: (code: string) => void = () => undefine
     "GET /logout": () => redirect("/", ["member=; Path=/; Max-Age=0"]),
   };
 
-  const site = await serve((visit) => routes[`${visit.method} ${visit.path}`]?.(visit));
+  const site = await serve((visit) => routes[`${visit.method} ${visit.path}`]?.(visit), "127.0.0.1");
   return {
     ...site,
     nextCode: () => {

@@ -21,15 +21,20 @@ type Handler = (visit: Visit) => Answer | string | undefined | Promise<Answer | 
 /** A site on loopback, under as many names as a test needs (*.localhost and *.test lead here). */
 export type Site = {
   port: number;
-  /** http://127.0.0.1:port, or that of a host name. */
+  /** The site's own name, or another host name, with its port. */
   origin(host?: string): string;
   /** Paths asked for, in order, and when they were answered (ms since the epoch). */
   visits: Array<{ method: string; path: string; host: string; status: number; at: number }>;
   close(): Promise<void>;
 };
 
-/** Serves `handler` on a free port of this machine. */
-export async function serve(handler: Handler): Promise<Site> {
+let served = 0;
+
+/**
+ * Serves `handler` on a free port of this machine. By default each site has a name of its own: cookies know
+ * hosts but no ports, and one test's sign-in must not be another's.
+ */
+export async function serve(handler: Handler, ownHost = `site-${process.pid}-${++served}.localhost`): Promise<Site> {
   const visits: Site["visits"] = [];
   const server = createServer((request, response) => {
     void answer(handler, request, response).then(
@@ -43,7 +48,7 @@ export async function serve(handler: Handler): Promise<Site> {
   return {
     port,
     visits,
-    origin: (host = "127.0.0.1") => `http://${host}:${port}`,
+    origin: (host = ownHost) => `http://${host}:${port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,0 +1,271 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { drivingPage } from "../pages/driving.ts";
+import { type Agent, refOf } from "./support/agent.ts";
+import { type Site, serve } from "./support/site.ts";
+import { startWorld, type World } from "./support/world.ts";
+
+let world: World;
+let site: Site;
+let agent: Agent;
+
+beforeAll(async () => {
+  [world, site] = await Promise.all([startWorld(), serve(drivingPage)]);
+});
+afterAll(async () => {
+  await world?.close();
+  await site?.close();
+});
+beforeEach(async () => {
+  agent = await world.agent();
+});
+afterEach(() => world.endAgents());
+
+const open = async (path: string): Promise<string> => (await agent.call("open", { url: `${site.origin()}${path}` })).text;
+const say = async (...call: Parameters<Agent["call"]>): Promise<string> => (await agent.call(...call)).text;
+
+describe("a snapshot", () => {
+  test("says what a person sees, and nothing that is hidden", async () => {
+    const text = await open("/hidden");
+    expect(text).toContain('text "Seen"');
+    expect(text).toContain('text "PlainText"');
+    expect(text).toContain('button "Say \\"hi\\" [ref=e1]" [ref=e');
+    for (const hidden of ["Gone", "Invisible", "Transparent", "Parked", "Nothing", "Silent"]) expect(text).not.toContain(hidden);
+  });
+
+  test("reaches into frames of this and of other sites, to any depth, in their place", async () => {
+    await open("/frames");
+    await agent.call("wait_for", { text: "Inside deep" });
+    const text = await say("snapshot");
+    expect(text).toMatch(/iframe "same" \[ref=e\d+\]\n {2}text "Inside same"\n {2}button "Press same"/);
+    expect(text).toMatch(/iframe "other" \[ref=e\d+\]\n {2}text "Inside other"/);
+    expect(text).toMatch(/\n {2}iframe "deep" \[ref=e\d+\]\n {4}text "Inside deep"/);
+  });
+
+  test("reaches into open and closed shadow roots", async () => {
+    const text = await open("/shadow");
+    expect(text).toContain('button "In open"');
+    expect(text).toContain('button "In closed"');
+  });
+
+  test("is capped while it is walked, and says how to see the rest", async () => {
+    const text = await open("/table?rows=2000");
+    expect(text.length).toBeLessThan(24_500);
+    expect(text).toContain('row: "Order" | "Customer"');
+    expect(text).toMatch(/row: link "#10003" \[ref=e\d+\] \| "Customer 3" \| button "Open 3" \[ref=e\d+\]/);
+    expect(text).toMatch(/cut at 24000 characters: call snapshot with the ref/);
+    expect((await say("snapshot", { max_chars: 1000 })).length).toBeLessThan(1200);
+  });
+
+  test("of a subtree shows only that", async () => {
+    const text = await open("/frames");
+    const part = await say("snapshot", { ref: refOf(text, "iframe", "same") });
+    expect(part).not.toContain("Outside");
+  });
+
+  test("never shows a secret's value, neither in its field nor where the page repeats it", async () => {
+    const text = await open("/password?pw=hunter2-sentinel");
+    expect(text).toContain("[secret, filled]");
+    const shown = await say("click", { ref: refOf(text, "button", "Show") });
+    const after = await say("snapshot");
+    for (const one of [text, shown, after, await say("read"), await say("find", { text: "It is" })]) expect(one).not.toContain("hunter2");
+    expect(after).toContain("It is [secret]");
+    expect((await agent.call("find", { text: "hunter2" })).isError).toBe(true);
+    expect((await agent.call("wait_for", { text: "hunter2", timeout_ms: 200 })).text).toContain("timed_out");
+  });
+});
+
+describe("a click", () => {
+  test("answers with what it changed", async () => {
+    const ref = refOf(await open("/button"), "button", "Add one");
+    expect(await say("click", { ref })).toContain('~ status "1"');
+    expect(await say("click", { ref, count: 2 })).toContain('~ status "3"');
+  });
+
+  test.each([
+    ["/fetch", "Load", "loaded 1"],
+    ["/debounce", "Wait", "late 1"],
+    ["/both", "Both", "fetched late"],
+  ])("waits for what it caused: %s", async (path, button, effect) => {
+    expect(await say("click", { ref: refOf(await open(path), "button", button) })).toContain(effect);
+  });
+
+  test("reaches buttons in frames of any site and depth", async () => {
+    await open("/frames");
+    await agent.call("wait_for", { text: "Inside deep" });
+    for (const name of ["same", "other", "deep"]) expect(await say("click", { ref: refOf(await say("snapshot"), "button", `Press ${name}`) })).toContain('button "Pressed"');
+  });
+
+  test("reaches into shadow roots", async () => {
+    const text = await open("/shadow");
+    expect(await say("click", { ref: refOf(text, "button", "In open") })).toContain("open pressed");
+    expect(await say("click", { ref: refOf(text, "button", "In closed") })).toContain("closed pressed");
+  });
+
+  test("waits for the page it leads to and shows it", async () => {
+    const text = await say("click", { ref: refOf(await open("/links"), "link", "Go on") });
+    expect(text).toContain('heading "Second page"');
+    expect(text).toContain("/second");
+  });
+
+  test("says what covers the element, and does not press it", async () => {
+    const { text, isError } = await agent.call("click", { ref: refOf(await open("/covered"), "button", "Under") });
+    expect(isError).toBe(true);
+    expect(text).toContain('covered by dialog "Cookies"');
+  });
+
+  test.each(["/moving", "/below"])("hits what moves or is out of view: %s", async (path) => {
+    const text = await open(path);
+    expect(await say("click", { ref: refOf(text, "button", path === "/moving" ? "Catch me" : "Far down") })).toContain('"hit"');
+  });
+
+  test("on an element that was replaced says so", async () => {
+    const text = await open("/replaced");
+    await agent.call("click", { ref: refOf(text, "button", "Swap") });
+    const gone = await say("click", { ref: refOf(text, "button", "Old") });
+    expect(gone).toContain("stale_ref");
+    expect(gone).toContain('button "Old"');
+    expect(await say("click", { ref: "e9999" })).toContain("not_found");
+  });
+
+  test("that downloads says so", async () => {
+    expect(await say("click", { ref: refOf(await open("/links"), "link", "Download") })).toContain('A download began: "report.bin"');
+  });
+});
+
+describe("typing and filling", () => {
+  test("types any script at the end of a field and reads it back", async () => {
+    const ref = refOf(await open("/controlled"), "textbox", "Name");
+    const text = await say("type", { ref, text: "Ada ✓ 日本語 👩‍💻" });
+    expect(text).toContain('holds "Ada ✓ 日本語 👩‍💻"');
+    expect(text).toContain("state Ada ✓ 日本語 👩‍💻");
+  });
+
+  test("fills controlled inputs so that the page's own state follows", async () => {
+    const ref = refOf(await open("/controlled"), "textbox", "Name");
+    expect(await say("fill", { fields: [{ ref, value: "Grace" }] })).toContain("state Grace");
+  });
+
+  test("says when a value does not stick", async () => {
+    const text = await open("/stubborn");
+    expect(await say("type", { ref: refOf(text, "textbox", "Digits"), text: "a1b2" })).toContain("did not stick as typed: e");
+    expect(await say("fill", { fields: [{ ref: refOf(text, "textbox", "Frozen"), value: "new" }] })).toContain("The value did not stick");
+  });
+
+  test("writes into editing areas", async () => {
+    const text = await open("/editor");
+    expect(await say("type", { ref: refOf(text, "textbox", "Note"), text: "Ada" })).toContain('holds "Dear Ada"');
+    expect(await say("fill", { fields: [{ ref: refOf(text, "textbox", "Empty"), value: "New text" }] })).toContain('holds "New text"');
+  });
+
+  test("sets every kind of control", async () => {
+    const text = await open("/choices");
+    const ref = (role: string, name: string) => refOf(text, role, name);
+    const fields = [
+      { ref: ref("combobox", "Colour"), value: "Green" },
+      { ref: ref("checkbox", "I agree"), value: true },
+      { ref: ref("radio", "Small"), value: true },
+      { ref: ref("date", "Day"), value: "2026-02-03" },
+      { ref: ref("color", "Shade"), value: "#ff0000" },
+      { ref: ref("slider", "Level"), value: "7" },
+      { ref: ref("textbox", "About"), value: "two\nlines" },
+    ];
+    expect(await say("fill", { fields })).not.toContain("did not stick");
+    const after = await say("snapshot");
+    for (const line of ['combobox "Colour"', "[checked]", '"2026-02-03"', '"#ff0000"', '"7"', '"two lines"']) expect(after).toContain(line);
+    expect(await say("select", { ref: ref("combobox", "Colour"), values: ["b"] })).toContain('holds "Blue"');
+    expect(await say("select", { ref: ref("combobox", "Colour"), values: ["Pink"] })).toContain("it has: Red, Green, Blue");
+  });
+
+  test("works in frames of other sites and in shadow roots", async () => {
+    await open("/frames");
+    await agent.call("wait_for", { text: "Inside other" });
+    expect(await say("type", { ref: refOf(await say("snapshot"), "textbox", "Field other"), text: "abc" })).toContain('holds "abc"');
+    const text = await open("/shadow");
+    expect(await say("type", { ref: refOf(text, "textbox", "Field closed"), text: "abc" })).toContain('holds "abc"');
+  });
+
+  test("never touches a secret field, nor any other of the same fill", async () => {
+    const text = await open("/password");
+    const [plain, secret] = [refOf(text, "textbox", "Nickname"), refOf(text, "textbox", "PIN for the door")];
+    expect(await say("type", { ref: secret, text: "x" })).toContain("secret_field");
+    expect(
+      await say("fill", {
+        fields: [
+          { ref: plain, value: "ada" },
+          { ref: secret, value: "x" },
+        ],
+      }),
+    ).toContain("secret_field");
+    expect(await say("snapshot")).not.toContain('"ada"');
+  });
+
+  test("presses chords in what has the focus", async () => {
+    const ref = refOf(await open("/keys"), "textbox", "Box");
+    await agent.call("type", { ref, text: "abc" });
+    expect(await say("press", { keys: "Control+A" })).toContain("Control+a");
+    await agent.call("press", { keys: "x" });
+    expect(await say("snapshot")).toContain(': "x"');
+    expect(await say("press", { keys: "Banana" })).toContain('"Banana" is no key');
+  });
+});
+
+describe("opening pages", () => {
+  test("says what went wrong in words", async () => {
+    expect(await say("open", { url: "http://127.0.0.1:9/" })).toMatch(/navigation_failed/);
+    expect(await say("open", { url: `${site.origin()}/nothing` })).toContain("opened no page");
+    expect(await say("open", { url: `${site.origin()}/file` })).toContain("download");
+    expect(await say("open", { url: "file:///etc/passwd" })).toContain("invalid_input");
+  });
+
+  test("finds words in a page of 2,000 rows", async () => {
+    await open("/table?rows=2000");
+    expect(await say("find", { text: "customer 1777" })).toMatch(/row: link "#11777" \[ref=e\d+\]/);
+    expect((await agent.call("find", { text: "no such thing" })).text).toContain("not_found");
+  });
+
+  test("waits for text, for its end and for an address", async () => {
+    const ref = refOf(await open("/later"), "button", "Start");
+    await agent.call("click", { ref });
+    expect(await say("wait_for", { text: "Here it is", gone: "Start", url: "/later/done" })).toContain("Now the text");
+    expect(await say("wait_for", { text: "never", timeout_ms: 300 })).toContain("timed_out");
+  });
+
+  test("takes pictures with secrets filled solid", async () => {
+    await open("/password?pw=abc12345");
+    expect((await agent.call("screenshot")).images).toBe(1);
+  });
+
+  test("reads the page as Markdown", async () => {
+    await open("/table?rows=30");
+    const text = await say("read");
+    expect(text).toContain("| Order | Customer |");
+    expect(text).toContain("[#10003](");
+  });
+});
+
+describe("a dialog", () => {
+  test("is a state with one way out", async () => {
+    const text = await open("/dialogs");
+    const asked = await say("click", { ref: refOf(text, "button", "Ask") });
+    expect(asked).toContain("Really go?");
+    expect(asked).toContain("dialog");
+    const { text: refused, isError } = await agent.call("snapshot");
+    expect(isError).toBe(true);
+    expect(refused).toContain("dialog_open");
+    expect(await say("dialog", { accept: true })).toContain('"true"');
+    await agent.call("click", { ref: refOf(text, "button", "Prompt") });
+    expect(await say("dialog", { accept: true, text: "Ada" })).toContain('"Ada"');
+  });
+});
+
+test("refs are found again after the worker was stopped", async () => {
+  const ref = refOf(await open("/button"), "button", "Add one");
+  await world.browser.killWorker();
+  expect(await say("click", { ref })).toContain('~ status "1"');
+});
+
+test("the agent's tab never comes to the front", async () => {
+  await open("/button");
+  const active = await world.browser.inWorker<string[]>("chrome.tabs.query({ active: true }).then((tabs) => tabs.map((tab) => tab.url))");
+  expect(active.join()).not.toContain(site.origin());
+});
