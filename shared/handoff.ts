@@ -44,6 +44,8 @@ export type HandoffRecord = {
   outcome?: Outcome;
   verified_by?: string[];
   overridden?: boolean;
+  /** The tab was closed, which is why it ended `unavailable`. */
+  tabClosed?: boolean;
   ended_at?: number;
   note?: string;
 };
@@ -58,7 +60,7 @@ export type HandoffEvent =
   | { type: "note"; note: string }
   /** A popup closed itself: the handoff goes on in the tab that opened it. */
   | { type: "tab"; tab: string; tabId: number }
-  | { type: "end"; outcome: Outcome; verified_by?: string[]; overridden?: boolean; at: number };
+  | { type: "end"; outcome: Outcome; verified_by?: string[]; overridden?: boolean; tabClosed?: boolean; at: number };
 
 /**
  * The next state of a handoff. An ended one never changes again, so the first of several endings that
@@ -91,6 +93,7 @@ export function transition(record: HandoffRecord, event: HandoffEvent): HandoffR
         reasons: [],
         ...(event.verified_by ? { verified_by: event.verified_by } : {}),
         ...(event.overridden ? { overridden: true } : {}),
+        ...(event.tabClosed ? { tabClosed: true } : {}),
       };
   }
 }

@@ -82,7 +82,7 @@ async function tabClosed(tab: TabRecord): Promise<void> {
   const opener = tab.opener === null ? undefined : ownedTab(tab.opener);
   for (const record of openHandoffs(tab.session).filter(({ tabId }) => tabId === tab.tabId)) {
     if (!opener) {
-      await advance(record.id, { type: "end", outcome: "unavailable", at: Date.now() });
+      await advance(record.id, { type: "end", outcome: "unavailable", tabClosed: true, at: Date.now() });
       continue;
     }
     await changeWatch(record.id, { popupClosed: true });

@@ -195,7 +195,7 @@ describe("a handoff that does not end well", () => {
     const page = await comeToTheTab();
     await world.browser.cdp.send("Target.closeTarget", { targetId: page.targetId });
     const { structured, text } = await call;
-    expect(structured).toMatchObject({ status: "error", error: { code: "handoff_unavailable" }, handoff: { outcome: "unavailable" } });
+    expect(structured).toMatchObject({ status: "error", error: { code: "tab_closed" }, handoff: { outcome: "unavailable" } });
     expect(text).toMatch(/closed/);
     expect((await agent.call("snapshot")).structured?.error?.code).toBe("tab_closed");
     await world.panel.noCards();

@@ -238,7 +238,7 @@ export function deadlineOf(alarm: string): string | null {
 /** After a wake-up: deadlines are armed again, and every open handoff is looked at anew. */
 export async function rearmHandoffs(): Promise<void> {
   for (const record of openHandoffs()) {
-    if (!ownedTab(record.tabId)) await advance(record.id, { type: "end", outcome: "unavailable", at: Date.now() });
+    if (!ownedTab(record.tabId)) await advance(record.id, { type: "end", outcome: "unavailable", tabClosed: true, at: Date.now() });
     else await deadlineRang(record.id);
     void evaluate(record.id);
   }

@@ -23,6 +23,7 @@ type Loop = {
   sample: Sample | null;
   step: { key: string; since: number } | null;
   timer: ReturnType<typeof setTimeout> | undefined;
+  wakeAt: number;
   probed: { count: number; at: number; status: number } | null;
 };
 
@@ -31,7 +32,7 @@ const loops = new Map<string, Loop>();
 const LIKELY_GAP_MS = 2_500;
 
 function loopOf(id: string): Loop {
-  const loop = loops.get(id) ?? { running: false, again: false, sample: null, step: null, timer: undefined, probed: null };
+  const loop = loops.get(id) ?? { running: false, again: false, sample: null, step: null, timer: undefined, wakeAt: 0, probed: null };
   loops.set(id, loop);
   return loop;
 }
@@ -151,9 +152,16 @@ async function takeBack(record: HandoffRecord, watch: Watch, facts: Facts, loop:
   return true;
 }
 
+/** Looks again after that time at the latest; an earlier look that is due stays. */
 function wakeIn(id: string, loop: Loop, ms: number): void {
+  const at = Date.now() + ms;
+  if (loop.timer !== undefined && loop.wakeAt <= at) return;
   clearTimeout(loop.timer);
-  loop.timer = setTimeout(() => void evaluate(id), ms);
+  loop.wakeAt = at;
+  loop.timer = setTimeout(() => {
+    loop.timer = undefined;
+    void evaluate(id);
+  }, ms);
 }
 
 /** The person pressed Done: verified too. Ends the handoff, or says what is still seen. */

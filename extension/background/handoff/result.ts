@@ -1,5 +1,5 @@
 import { kindRecord } from "../../../shared/boundary-kinds.ts";
-import { asDoorstepError, ERRORS } from "../../../shared/errors.ts";
+import { asDoorstepError, ERRORS, type ErrorCode } from "../../../shared/errors.ts";
 import { agentView, type HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import { errorResult, type Ran, type Result } from "../../../shared/results.ts";
@@ -23,8 +23,14 @@ export async function handoffResult(record: HandoffRecord, ran: Ran, signal: Abo
     };
   }
   if (record.outcome === "resumed") return resumed(record, ran, signal);
-  const code = record.outcome === "aborted" ? "handoff_aborted" : record.outcome === "timed_out" ? "handoff_timed_out" : "handoff_unavailable";
+  const code = codeOf(record);
   return errorResult({ code, message: failure(record), next: ERRORS[code] }, { tab: record.tab, url: record.before.url, title: record.before.title, handoff });
+}
+
+function codeOf({ outcome, tabClosed }: HandoffRecord): ErrorCode {
+  if (outcome === "aborted") return "handoff_aborted";
+  if (outcome === "timed_out") return "handoff_timed_out";
+  return tabClosed ? "tab_closed" : "handoff_unavailable";
 }
 
 /** Names the boundary and the missing state, so that whoever reads the log knows which step stalled. */
@@ -34,7 +40,8 @@ function failure(record: HandoffRecord): string {
   if (record.outcome === "aborted") return `The person aborted the handoff for ${where}; ${missing}.`;
   if (record.outcome === "timed_out")
     return `Nobody completed ${where} within ${Math.round(((record.ended_at ?? 0) - record.created_at) / 1000)} s; ${missing}. The tab stays open.`;
-  return `A person is needed for ${where}, but nobody is there or the tab is gone; ${missing}.`;
+  if (record.tabClosed) return `The tab was closed during the handoff for ${where}; ${missing}.`;
+  return `A person is needed for ${where}, but nobody is there; ${missing}.`;
 }
 
 async function resumed(record: HandoffRecord, ran: Ran, signal: AbortSignal): Promise<Result> {
