@@ -1,12 +1,15 @@
 /** What an address says by its host and path. Segments and host labels are matched whole, so that /blog/how-to-login says nothing. */
 
 const LOGIN =
-  /^(?:log-?_?in|log-?_?on|sign-?_?in|sign-?_?on|sso|saml2?|cas|adfs|auth|authenticate|authentication|authentification|authorize|oauth2?|openid|oidc|interaction|user_?login|member-?_?login|client-?_?login|customer-?_?login|admin-?_?login|wp-login|logowanie|zaloguj|anmelden|anmeldung|einloggen|connexion|identification|sidentifier|se-connecter|iniciar-?sesion|acceso|acceder|entrar|accedi|accesso|inloggen|aanmelden|prihlaseni|prihlasit|belepes|bejelentkezes|vhod|giris|uye-girisi|kirjaudu|logga-in|logg-inn|log-ind|servicelogin|identifier|username|password|passwd|session|sessions|login_form|loginform|signin_form|account-?login|conventional_login|login2?|dologin|do_login|reauth|reauthenticate|sudo|confirm-?_?access|kc-login)$/;
+  /^(?:log-?_?in|log-?_?on|sign-?_?in|sign-?_?on|sso|saml2?|cas|adfs|auth|authenticate|authentication|authentification|authorize|oauth2?|openid|oidc|interaction|user_?login|member-?_?login|client-?_?login|customer-?_?login|admin-?_?login|wp-login|logowanie|zaloguj|anmelden|anmeldung|einloggen|connexion|identification|sidentifier|se-connecter|iniciar-?sesion|acceso|acceder|entrar|accedi|accesso|inloggen|aanmelden|prihlaseni|prihlasit|belepes|bejelentkezes|vhod|giris|uye-girisi|kirjaudu|logga-in|logg-inn|log-ind|servicelogin|identifier|login_form|loginform|signin_form|account-?login|conventional_login|login2?|dologin|do_login|reauth|reauthenticate|sudo|confirm-?_?access|kc-login)$/;
 const LOGIN_HOST =
   /^(?:login|log-in|signin|sso|auth|auth0|accounts?|id|idp|identity|oauth|cas|adfs|sts|passport|secure-login|weblogin|webauth|federate|federation|logon|shibboleth|idm|iam|keycloak|okta|connect|konto|compte|cuenta)\d*$/;
 const SIGNUP =
   /^(?:sign-?_?up|register|registration|registrieren|registrierung|join|create-?_?account|new-?_?account|inscription|registro|registrarse|cadastro|registrati|registrazione|registreren|rejestracja|kayit|uye-ol|regisztracio|wp-signup|enroll|onboarding)$/;
 const RECOVERY = /(?:forgot|recover|reset|lost)[-_]?(?:password|account|username|pw)?|passwordreset|password_reset|lostpassword|password\/(?:new|edit|reset|forgot)/;
+/** Pages about someone: who is not signed in is asked to there. */
+const ACCOUNT =
+  /^(?:my-?_?account|my-?_?page|my-?_?profile|account|accounts|mypage|member-?area|members-?area|dashboard|profile|orders|my-?orders|inbox|investors?|portal|extranet|intranet|partner-?portal|webmail|mein-?konto|meinkonto|mon-?compte|moncompte|mi-?cuenta|micuenta|minha-?conta|il-mio-account|mijn|mijn-?account|moje-?konto|lk|kabinet|lichnyj-kabinet|hesabim)$/;
 const CODE =
   /^(?:mfa|2fa|otp|totp|two-?_?factor|two-?_?step|2-?step|second-?_?factor|twofactor|verify-?_?(?:code|otp|login|2fa|phone|email|totp)|verification|challenge|totp-?_?challenge|sms-?code|authenticator|factor2|step-?up|login-?verify|verify|otpverify|passcode|duo|device-?_?verification)$/;
 const CHALLENGE =
@@ -36,6 +39,7 @@ export type Address = {
   readonly login: boolean;
   readonly signup: boolean;
   readonly recovery: boolean;
+  readonly account: boolean;
   readonly code: boolean;
   readonly challenge: boolean;
   readonly consent: boolean;
@@ -76,6 +80,8 @@ export function readAddress(raw: string): Address {
     path,
     login: !recovery && (places.some((place) => LOGIN.test(place)) || /special:userlogin/.test(path + url.search.toLowerCase()) || (loginHost && !signup)),
     signup,
+    account:
+      places.some((place) => ACCOUNT.test(place)) || labels.some((label) => /^(?:my|members?|portal|intranet|extranet|webmail|mail|admin|dashboard|partners?|vpn)$/.test(label)),
     recovery,
     code: places.some((place) => CODE.test(place)),
     challenge: CHALLENGE.test(path),
@@ -106,6 +112,6 @@ function safeDecode(path: string): string {
 }
 
 const NOWHERE: Address = {
-  ...{ origin: "null", host: "", path: "", login: false, signup: false, recovery: false, code: false, challenge: false, consent: false, consentQuery: false },
+  ...{ origin: "null", host: "", path: "", login: false, signup: false, account: false, recovery: false, code: false, challenge: false, consent: false, consentQuery: false },
   ...{ device: false, checkpoint: false, pay: false, age: false, passing: false, returns: false },
 };

@@ -66,8 +66,8 @@ type Parts = {
 function purposeOf(parts: Parts): Purpose {
   const { fields, typed, passwords } = parts;
   const codes = fields.filter((field) => field.secret === "code");
-  // A code is asked where the password stands filled in from the step before.
-  if (codes.length > 0 && passwords.every((field) => field.filled || field.readOnly) && !asksWhoFirst(typed, codes)) return "code";
+  // A code is asked where name and password stand filled in from the step before; beside an empty name it is part of the first.
+  if (codes.length > 0 && !asksWhoFirst(typed, codes)) return "code";
   if (passwords.length > 1) return asksOldPassword(passwords) ? "new_password" : several(parts);
   if (passwords.length === 1) return signupScore(parts) > 0 ? "signup" : "login";
   const open = typed.filter((field) => field.secret === null && !field.readOnly && field.type !== "number");

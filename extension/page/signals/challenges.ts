@@ -4,15 +4,16 @@ import { boxOf, reachable } from "./controls.ts";
 
 type Challenge = FrameSignals["challenges"][number];
 
-/** Every mark in one selector: a page without any, which is nearly every page, is asked once. */
-const ANY = CHALLENGE_MARKS.map((mark) => mark.marks).join(", ");
+/** Scripts that only pages with a check load. The marks are looked for where one of these or a telling name was met: nearly no page. */
+const SCRIPT = /captcha|turnstile|challenge|geetest|arkose|funcaptcha|altcha|awswaf|perimeterx|px-cdn|incapsula|cap\.js|cap-widget/i;
+const WIDGET_TAGS = "altcha-widget, cap-widget, awswaf-captcha";
 
 /** A widget smaller than this is a badge or waits to be called. */
 const WIDGET = { width: 100, height: 40 };
 
-/** The challenges of a document; `frames` are its visible frames, shadow roots included. */
-export function challengeSignals(frames: HTMLIFrameElement[]): Challenge[] {
-  const marked = document.querySelector(ANY) !== null;
+/** The challenges of a document; `frames` are its visible frames, shadow roots included; `named` whether a name told of one. */
+export function challengeSignals(frames: HTMLIFrameElement[], named: boolean): Challenge[] {
+  const marked = named || [...document.scripts].some((script) => SCRIPT.test(script.src)) || document.querySelector(WIDGET_TAGS) !== null;
   const sources = frames.map((frame) => frame.src);
   const found = CHALLENGE_MARKS.map((mark) => challenge(mark, marked, frames, sources));
   return found.filter((one) => one !== null);

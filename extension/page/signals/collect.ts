@@ -37,13 +37,14 @@ export function collect(): { signals: FrameSignals; roots: ShadowRoot[] } {
     metaRefresh: metaRefresh(),
     refused: refusedRequests(),
     passkey: passkeyState(),
-    challenges: challengeSignals(found.frames),
+    challenges: challengeSignals(found.frames, found.challenged),
   };
   return { signals, roots: found.roots };
 }
 
 function metaRefresh(): number | null {
-  const content = document.querySelector("meta[http-equiv=refresh i]")?.getAttribute("content");
+  const metas = [...document.getElementsByTagName("meta")];
+  const content = metas.find((meta) => meta.httpEquiv.toLowerCase() === "refresh")?.content;
   const seconds = content ? Number.parseFloat(content) : Number.NaN;
   return Number.isFinite(seconds) ? seconds : null;
 }

@@ -1,8 +1,14 @@
 import type { DialogSignal } from "../../../shared/signals.ts";
 import { squeeze } from "./gathered.ts";
 
-/** Points at which the page is asked what lies on top: a grid of nine. */
-const GRID = [0.08, 0.5, 0.92];
+/** Points at which the page is asked what lies on top: the middle and near the corners. */
+const POINTS: ReadonlyArray<readonly [number, number]> = [
+  [0.5, 0.5],
+  [0.08, 0.08],
+  [0.92, 0.08],
+  [0.08, 0.92],
+  [0.92, 0.92],
+];
 
 /** Dialogs and overlays: those the walk met, and whatever fixed box covers the view. */
 export function dialogSignals(met: Element[]): DialogSignal[] {
@@ -23,9 +29,9 @@ function signal(element: Element, tops: Array<Element | null>): DialogSignal {
   return { text: squeeze(content).slice(0, 1_000), modal: modal || covers >= 0.8, covers };
 }
 
-/** For each point of the grid the fixed box that lies there, null where the page itself does. */
+/** For each point the fixed box that lies there, null where the page itself does. */
 function topmost(): Array<Element | null> {
-  return GRID.flatMap((x) => GRID.map((y) => fixedAround(document.elementFromPoint(innerWidth * x, innerHeight * y))));
+  return POINTS.map(([x, y]) => fixedAround(document.elementFromPoint(innerWidth * x, innerHeight * y)));
 }
 
 function fixedAround(element: Element | null): Element | null {

@@ -5,7 +5,7 @@ export const LABEL = 120;
 export const TEXT = 4_000;
 
 /** Most entries of each list; a page with more says nothing new. */
-export const MOST = { headings: 24, fields: 80, buttons: 220, forms: 24, embeds: 24, pictures: 24, alerts: 8, numbers: 4 } as const;
+export const MOST = { headings: 24, fields: 80, buttons: 120, forms: 24, embeds: 24, pictures: 24, alerts: 8, numbers: 4 } as const;
 
 /** What an element inherits from those around it. */
 export type Spot = { readonly place: Place; readonly form: number };
@@ -16,6 +16,8 @@ export class Gathered {
   textKept = 0;
   textLength = 0;
   contentItems = 0;
+  /** Something here is named like a check for humans. */
+  challenged = false;
   links = 0;
   readonly headings: string[] = [];
   readonly fields: FieldSignal[] = [];
@@ -35,6 +37,8 @@ export class Gathered {
 
   /** Adds a piece of visible text. */
   addText(raw: string, spot: Spot): void {
+    // Most text nodes are the line breaks between tags.
+    if (raw.length < 40 && raw.trim() === "") return;
     const text = squeeze(raw);
     if (text === "") return;
     this.textLength += text.length;

@@ -52,7 +52,7 @@ function classify(element: Field): SecretField | null {
   if (NO_TEXT.has(type)) return null;
   const byToken = fromAutocomplete(element.autocomplete);
   const words = fieldWords(element);
-  if (element instanceof HTMLSelectElement) return byToken === "card" ? "card" : null;
+  if (element instanceof HTMLSelectElement) return byToken === "card" || (CARD.in(words) && !CARD_NOT.in(words)) ? "card" : null;
   if (byToken && byToken !== "password") return byToken;
   const card = CARD.in(words) && !CARD_NOT.in(words);
   if (card && !ambiguous(words)) return "card";

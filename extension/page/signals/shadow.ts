@@ -9,5 +9,5 @@ export function openShadow(element: Element): ShadowRoot | null {
 const HOSTS = new Set(["article", "aside", "blockquote", "body", "div", "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "main", "nav", "p", "section", "span"]);
 
 function canHost(element: Element): boolean {
-  return element.localName.includes("-") || (HOSTS.has(element.localName) && element.childElementCount === 0);
+  return element.localName.includes("-") || (HOSTS.has(element.localName) && element.firstChild === null);
 }

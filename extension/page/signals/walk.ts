@@ -1,14 +1,14 @@
 import { addButton, addField, addForm, boxOf, reachable } from "./controls.ts";
 import { Gathered, LABEL, MOST, type Spot, squeeze } from "./gathered.ts";
+import { type NameMarks, nameMarks } from "./name-marks.ts";
 import { addPicture } from "./pictures.ts";
-import { names, placeOf } from "./place.ts";
+import { placeOf } from "./place.ts";
 import { openShadow } from "./shadow.ts";
 
 const SKIPPED = new Set(["script", "style", "noscript", "template", "head", "link", "meta", "option", "datalist", "object", "video", "audio"]);
 const VISIBLE: CheckVisibilityOptions = { visibilityProperty: true, opacityProperty: true };
 /** A field for codes is often laid unseen over drawn boxes. */
 const LAID_OVER: CheckVisibilityOptions = { visibilityProperty: true };
-const ALERT_NAME = /(?:^|[\s_-])(?:error|errors|alert|danger|invalid|warning|flash|notice|toast|message-error|errormsg|feedback)(?:$|[\s_-])/i;
 const FIELD_TYPES_OF_BUTTONS = new Set(["submit", "button", "image", "reset"]);
 
 /** Walks what is visible of a document, shadow roots included, once. */
@@ -20,9 +20,13 @@ export function walk(root: Element): Gathered {
 
 function visit(element: Element, around: Spot, out: Gathered): void {
   const tag = element.localName;
-  if (SKIPPED.has(tag) || !visible(element)) return;
-  const spot = enter(element, tag, around, out);
-  if (note(element, tag, spot, out)) return;
+  if (SKIPPED.has(tag) || !visible(element, tag)) return;
+  const role = element.getAttribute("role");
+  const marks = nameMarks(element);
+  const spot = enter(element, tag, role, marks, around, out);
+  if (marks.challenge) out.challenged = true;
+  if (marks.alert || role !== null) noteAlert(element, tag, role, marks, out);
+  if (note(element, tag, role, spot, out)) return;
   const shadow = openShadow(element);
   if (shadow) {
     out.roots.push(shadow);
@@ -34,25 +38,27 @@ function visit(element: Element, around: Spot, out: Gathered): void {
 function visitChildren(parent: Element | ShadowRoot, spot: Spot, out: Gathered): void {
   for (let node = parent.firstChild; node; node = node.nextSibling) {
     if (node instanceof Element) visit(node, spot, out);
-    else if (node instanceof Text) out.addText(node.data, spot);
+    else if (node instanceof Text) {
+      out.addText(node.data, spot);
+      if (node.length < 12) noteNumber(node, parent, out);
+    }
   }
 }
 
-function visible(element: Element): boolean {
-  return element.checkVisibility(element instanceof HTMLInputElement ? LAID_OVER : VISIBLE) || element.localName === "slot" || getComputedStyle(element).display === "contents";
+function visible(element: Element, tag: string): boolean {
+  return element.checkVisibility(tag === "input" ? LAID_OVER : VISIBLE) || tag === "slot" || getComputedStyle(element).display === "contents";
 }
 
 /** The spot an element opens for what is in it. */
-function enter(element: Element, tag: string, around: Spot, out: Gathered): Spot {
-  const place = placeOf(element, around.place, around.form >= 0);
+function enter(element: Element, tag: string, role: string | null, marks: NameMarks, around: Spot, out: Gathered): Spot {
+  const place = placeOf(element, tag, role, marks, around.place, around.form >= 0);
   if (place === "dialog" && around.place !== "dialog") out.dialogs.push(element);
   if (tag === "form" && element instanceof HTMLFormElement) return { place, form: out.formAt.get(element) ?? addForm(element, { place, form: -1 }, out) };
   return place === around.place ? around : { place, form: around.form };
 }
 
 /** Notes what an element is; true where nothing in it is of interest. */
-function note(element: Element, tag: string, spot: Spot, out: Gathered): boolean {
-  noteAlert(element, out);
+function note(element: Element, tag: string, role: string | null, spot: Spot, out: Gathered): boolean {
   switch (tag) {
     case "input":
     case "textarea":
@@ -76,7 +82,7 @@ function note(element: Element, tag: string, spot: Spot, out: Gathered): boolean
       addPicture(element, tag, out);
       return true;
     default:
-      noteText(element, tag, spot, out);
+      noteText(element, tag, role, spot, out);
       return false;
   }
 }
@@ -109,15 +115,14 @@ function noteFrame(element: Element, out: Gathered): void {
   out.embeds.push({ src: (element.src.split(/[?#]/)[0] ?? "").slice(0, 300), title: element.title.slice(0, LABEL), visible: reachable(box), box });
 }
 
-function noteText(element: Element, tag: string, spot: Spot, out: Gathered): void {
-  if (element.getAttribute("role") === "button") addButton(element, "button", spot, out);
+function noteText(element: Element, tag: string, role: string | null, spot: Spot, out: Gathered): void {
+  if (role === "button") addButton(element, "button", spot, out);
   else if (tag === "tr" || tag === "article") out.contentItems += spot.place === "main" ? 1 : 0;
-  if (isHeading(element, tag)) noteHeading(element, tag, spot, out);
-  noteNumber(element, out);
+  if (isHeading(tag, role)) noteHeading(element, tag, spot, out);
 }
 
-function isHeading(element: Element, tag: string): boolean {
-  return tag === "h1" || tag === "h2" || tag === "h3" || tag === "legend" || element.getAttribute("role") === "heading";
+function isHeading(tag: string, role: string | null): boolean {
+  return tag === "h1" || tag === "h2" || tag === "h3" || tag === "legend" || role === "heading";
 }
 
 function noteHeading(element: Element, tag: string, spot: Spot, out: Gathered): void {
@@ -130,22 +135,17 @@ function noteHeading(element: Element, tag: string, spot: Spot, out: Gathered): 
   if (tag !== "legend" && spot.place !== "chrome" && out.headings.length < MOST.headings) out.headings.push(text);
 }
 
-function noteAlert(element: Element, out: Gathered): void {
-  if (out.alerts.length >= MOST.alerts || element.localName === "body" || element.localName === "html") return;
-  const role = element.getAttribute("role");
-  const says =
-    role === "alert" ||
-    role === "status" ||
-    element.getAttribute("aria-live") === "assertive" ||
-    (element.hasAttribute("class") || element.id !== "" ? ALERT_NAME.test(names(element)) : false);
-  if (!says || element.localName === "input") return;
+function noteAlert(element: Element, tag: string, role: string | null, marks: NameMarks, out: Gathered): void {
+  if (!(marks.alert || role === "alert" || role === "status") || out.alerts.length >= MOST.alerts) return;
+  if (tag === "body" || tag === "html" || tag === "input") return;
   const text = squeeze((element.textContent ?? "").slice(0, 600)).slice(0, LABEL * 2);
   if (text !== "" && !out.alerts.includes(text)) out.alerts.push(text);
 }
 
-/** A number of up to three digits in letters larger than a heading's. */
-function noteNumber(element: Element, out: Gathered): void {
-  if (element.childElementCount > 0 || out.numbers.length >= MOST.numbers) return;
-  const text = element.firstChild instanceof Text ? element.firstChild.data.trim() : "";
-  if (/^\d{1,3}$/.test(text) && Number.parseFloat(getComputedStyle(element).fontSize) >= 24) out.numbers.push(text);
+const LONE_NUMBER = /^\s*\d{1,3}\s*$/;
+
+/** A number of up to three digits, alone in its element and in letters larger than a heading's. */
+function noteNumber(node: Text, parent: Element | ShadowRoot, out: Gathered): void {
+  if (!(parent instanceof Element) || out.numbers.length >= MOST.numbers || !LONE_NUMBER.test(node.data) || parent.childNodes.length > 1) return;
+  if (Number.parseFloat(getComputedStyle(parent).fontSize) >= 24) out.numbers.push(node.data.trim());
 }

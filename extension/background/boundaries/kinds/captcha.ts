@@ -18,6 +18,9 @@ export function captcha(tab: TabSignals): Finding | null {
 
 /** "Checking your browser": a page that has nothing but the check. */
 function interstitial(view: View, tab: TabSignals): Finding | null {
+  if (refusedWithMark(view, tab)) return conclude("captcha", view, ["challenge_widget", "http_403", ...looks(view, tab)]);
+  if (REFUSALS.has(statusOf(view, tab)) && view.signals.textLength < 200 && view.says("passing", "title"))
+    return conclude("captcha", view, ["http_403", "checking_words", ...looks(view, tab)]);
   const says = view.isAbout("checking") || view.isAbout("human") || (view.isTiny && (view.mentions("checking") || view.mentions("human")));
   if (!says || !view.isSmall || asksForAccount(view) || view.signals.fields.length > 4) return null;
   return conclude("captcha", view, [...looks(view, tab), view.isTiny && view.isAbout("checking") && "nothing_else"]);
@@ -46,12 +49,21 @@ function letters(view: View, tab: TabSignals): Finding | null {
   return conclude("captcha", view, [picture && "challenge_picture", slider && "challenge_widget", field && "letters_field", ...looks(view, tab)]);
 }
 
+/** Refused, and a vendor's mark on a page with nothing else: the same mark on an answered page says nothing. */
+function refusedWithMark(view: View, tab: TabSignals): boolean {
+  return REFUSALS.has(statusOf(view, tab)) && view.isTiny && view.signals.challenges.some((one) => !one.solved) && !asksForAccount(view);
+}
+
+function statusOf(view: View, tab: TabSignals): number {
+  return tab.status || view.signals.status;
+}
+
 function looks(view: View, tab: TabSignals) {
   return [
     view.mentions("human") && "human_words",
     view.mentions("checking") && "checking_words",
     view.signals.challenges.some((one) => (one.visible || one.vendor === "cloudflare") && !one.solved) && "challenge_widget",
-    REFUSALS.has(tab.status || view.signals.status) && "http_403",
+    REFUSALS.has(statusOf(view, tab)) && "http_403",
     view.address.challenge && "challenge_address",
   ] as const;
 }

@@ -39,6 +39,8 @@ function passwordOrName(view: View, tab: TabSignals): Finding | null {
     view.mentions("gate") && "gate_words",
     group.saysLogin && "login_button",
     providers(view) > 0 && "provider_buttons",
+    group.passwords.length > 0 && forgot(view, group) && "forgot_link",
+    group.purpose === "login" && group.place === "main" && view.isTiny && "nothing_else",
     view.isCovered && group.place === "dialog" && "overlay",
     ...around(view, tab),
   ]);
@@ -53,9 +55,10 @@ function stands(view: View, group: Group, tab: TabSignals): boolean {
   if (view.says("login", "title") && !address.signup) return true;
   if (refused(tab, view) && signals.contentItems <= 60) return true;
   if (tab.redirects.length > 0 && address.returns && group.purpose === "login") return true;
+  if (address.account && group.purpose === "login" && group.place === "main") return true;
   if (group.purpose === "identifier") return view.isAbout("login") && view.isSmall;
-  const about = view.says("login", "headings") || view.mentions("gate");
-  if (about && signals.textLength < 3_000 && signals.contentItems <= 30) return true;
+  const about = view.says("login", "headings") || view.isAbout("gate") || view.says("gate", "alerts") || (view.isSmall && view.says("gate", "text"));
+  if (about && signals.textLength < 3_000 && signals.contentItems <= 40) return true;
   return group.place === "main" && signals.textLength < 1_200 && signals.contentItems <= 20;
 }
 
@@ -81,7 +84,7 @@ function chooser(view: View, tab: TabSignals): Finding | null {
 
 /** Address and title agree that this is for signing in, and the page has not drawn its form. */
 function bare(view: View, tab: TabSignals): Finding | null {
-  if (!view.address.login || !view.says("login", "title") || view.signals.textLength > 200 || looksSignedIn(view)) return null;
+  if (view.signals.ready !== "complete" || !view.address.login || !view.says("login", "title") || view.signals.textLength > 200 || looksSignedIn(view)) return null;
   return conclude("login", view, ["login_words", ...around(view, tab)]);
 }
 
@@ -106,10 +109,18 @@ function framed(tab: TabSignals): Finding | null {
 function around(view: View, tab: TabSignals) {
   return [
     view.address.login && "auth_address",
+    view.address.account && !view.address.login && "account_address",
     tab.redirects.length > 0 && view.address.returns && "redirected",
     (tab.status || view.signals.status) === 401 && "http_401",
     view.signals.refused.length > 0 && "request_refused",
   ] as const;
+}
+
+/** A link for a forgotten password, in the form or beside it. */
+function forgot(view: View, group: Group): boolean {
+  return (
+    group.buttons.some((button) => speaksOf("forgot", button.said)) || (view.isSmall && view.buttons.some((button) => button.place !== "chrome" && speaksOf("forgot", button.said)))
+  );
 }
 
 function refused(tab: TabSignals, view: View): boolean {

@@ -1,6 +1,8 @@
 import type { Finding, TabSignals } from "../../../../shared/signals.ts";
 import { conclude } from "../finding.ts";
-import { largeFrames, viewOf } from "../view.ts";
+import { groupsOf } from "../groups.ts";
+import { largeFrames, type View, viewOf } from "../view.ts";
+import { speaksOf } from "../words/index.ts";
 
 /** A passkey ceremony is open, or a prompt of the browser eats all input on a page that speaks of passkeys. */
 export function passkey(tab: TabSignals): Finding | null {
@@ -8,5 +10,16 @@ export function passkey(tab: TabSignals): Finding | null {
   const top = viewOf(tab.top, 0);
   const caller = [top, ...largeFrames(tab)].find((view) => view.signals.passkey === "pending");
   if (caller) return conclude("passkey", caller, ["passkey_call", caller.mentions("passkey") && "passkey_words"]);
+  const page = asksFor(top);
+  if (page) return page;
   return tab.inputSwallowed ? conclude("passkey", top, ["input_swallowed", top.mentions("passkey") && "passkey_words"]) : null;
+}
+
+/** A step of a sign-in that offers nothing but a passkey: no field, and a button that would open the prompt. */
+function asksFor(view: View): Finding | null {
+  if (!view.isTiny || !view.isAbout("passkey") || groupsOf(view).length > 0) return null;
+  const button = view.buttons.some(
+    (one) => one.kind !== "link" && one.place !== "chrome" && (speaksOf("passkey", one.said) || speaksOf("login", one.said) || speaksOf("next", one.said)),
+  );
+  return conclude("passkey", view, ["passkey_words", button && "passkey_button"]);
 }

@@ -10,7 +10,9 @@ const CARD_FRAME =
 export function payment(tab: TabSignals): Finding | null {
   if (!tab.top) return null;
   const view = viewOf(tab.top, 0);
-  const card = view.fields.some((field) => field.secret === "card");
+  const cards = view.fields.filter((field) => field.secret === "card");
+  // One field alone may be for another card than one that pays; a number with expiry or check code is not.
+  const card = cards.length >= 2 || cards.some((field) => field.autocomplete.includes("cc-")) || (cards.length === 1 && (view.address.pay || view.says("pay", "headings")));
   const framed =
     view.signals.embeds.some((embed) => embed.visible && CARD_FRAME.test(embed.src)) ||
     tab.children.some((child) => child.visible && child.signals.fields.some((field) => field.secret === "card"));

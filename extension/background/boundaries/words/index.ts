@@ -21,7 +21,20 @@ const LANGUAGES: readonly Partial<WordLists>[] = [en, de, fr, es, pt, it, nl, pl
 
 const built = new Map<Topic, Phrases>(TOPICS.map((topic) => [topic, new Phrases(LANGUAGES.flatMap((language) => language[topic] ?? []))]));
 
+/** Answers about labels: the same few hundred are asked for at every change of a page. */
+const labels = new Map<string, boolean>();
+const LABELS_KEPT = 4_000;
+const LABEL_LENGTH = 160;
+
 /** Whether a folded text speaks of a topic. */
 export function speaksOf(topic: Topic, folded: string): boolean {
-  return built.get(topic)?.in(folded) ?? false;
+  if (folded === "") return false;
+  if (folded.length > LABEL_LENGTH) return built.get(topic)?.in(folded) ?? false;
+  const key = `${topic} ${folded}`;
+  const known = labels.get(key);
+  if (known !== undefined) return known;
+  if (labels.size >= LABELS_KEPT) labels.clear();
+  const answer = built.get(topic)?.in(folded) ?? false;
+  labels.set(key, answer);
+  return answer;
 }
