@@ -23,7 +23,7 @@ export function HandoffCard({ store, card }: { store: PanelStore; card: Card }) 
   const id = useId();
   const note = useSignal("");
   return (
-    <section class={`card handoff ${card.state}`} aria-label={strings.needsYou} aria-describedby={`${id}-noun ${id}-site`}>
+    <section class="card handoff" aria-label={strings.needsYou} aria-describedby={`${id}-noun ${id}-site`}>
       <div class="card-top">
         <span class="kind">
           <Icon name={KIND_ICONS[card.kind]} />
@@ -46,7 +46,7 @@ export function HandoffCard({ store, card }: { store: PanelStore; card: Card }) 
       <HandoffActions store={store} card={card} note={note} />
       <Failure store={store} about={card.id} />
       {card.state === "checking" && (
-        <p class="checking">
+        <p class="under-check">
           <span class="dots" aria-hidden="true" />
           {strings.checking}
         </p>
