@@ -36,7 +36,12 @@ export function tabNamed(session: string, name: string | undefined): TabRecord {
   const wanted = name ?? sessionOf(session).currentTab;
   const tab = tabs.find((one) => one.name === wanted);
   if (tab) return tab;
-  if (name === undefined) throw new DoorstepError("not_found", "This session has no open tab.", { next: "Call open with a URL first." });
+  if (name === undefined) {
+    const had = sessionOf(session).nextTab > 1;
+    throw had
+      ? new DoorstepError("tab_closed", "This session's tab was closed.")
+      : new DoorstepError("not_found", "This session has no tab yet.", { next: "Call open with a URL first." });
+  }
   const wasOurs = Number(name.slice(1)) < sessionOf(session).nextTab;
   if (wasOurs) throw new DoorstepError("tab_closed", `Tab ${name} is closed.`);
   throw new DoorstepError("tab_not_owned", `This session has no tab ${name}.`);
