@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { drivingPage } from "../pages/driving.ts";
 import { type Agent, refOf } from "./support/agent.ts";
+import { eventually } from "./support/eventually.ts";
 import { type Site, serve } from "./support/site.ts";
 import { startWorld, type World } from "./support/world.ts";
 
@@ -63,7 +64,7 @@ describe("a snapshot", () => {
   });
 
   test("never shows a secret's value, neither in its field nor where the page repeats it", async () => {
-    const text = await open("/password?pw=hunter2-sentinel");
+    const text = await open("/router?v=hunter2-sentinel");
     expect(text).toContain("[secret, filled]");
     const shown = await say("click", { ref: refOf(text, "button", "Show") });
     const after = await say("snapshot");
@@ -153,7 +154,7 @@ describe("typing and filling", () => {
 
   test("writes into editing areas", async () => {
     const text = await open("/editor");
-    expect(await say("type", { ref: refOf(text, "textbox", "Note"), text: "Ada" })).toContain('holds "Dear Ada"');
+    expect(await say("type", { ref: refOf(text, "textbox", "Note"), text: " Ada" })).toContain('holds "Dear Ada"');
     expect(await say("fill", { fields: [{ ref: refOf(text, "textbox", "Empty"), value: "New text" }] })).toContain('holds "New text"');
   });
 
@@ -185,8 +186,8 @@ describe("typing and filling", () => {
   });
 
   test("never touches a secret field, nor any other of the same fill", async () => {
-    const text = await open("/password");
-    const [plain, secret] = [refOf(text, "textbox", "Nickname"), refOf(text, "textbox", "PIN for the door")];
+    const text = await open("/router");
+    const [plain, secret] = [refOf(text, "textbox", "Name of the network"), refOf(text, "textbox", "Network password")];
     expect(await say("type", { ref: secret, text: "x" })).toContain("secret_field");
     expect(
       await say("fill", {
@@ -231,7 +232,7 @@ describe("opening pages", () => {
   });
 
   test("takes pictures with secrets filled solid", async () => {
-    await open("/password?pw=abc12345");
+    await open("/router?v=abc12345");
     expect((await agent.call("screenshot")).images).toBe(1);
   });
 
@@ -260,7 +261,9 @@ describe("a dialog", () => {
 
 test("refs are found again after the worker was stopped", async () => {
   const ref = refOf(await open("/button"), "button", "Add one");
+  const before = await world.browser.worker();
   await world.browser.killWorker();
+  await eventually("a new worker that answers", async () => (await world.browser.worker())?.targetId !== before?.targetId && !(await agent.call("tabs")).isError);
   expect(await say("click", { ref })).toContain('~ status "1"');
 });
 
