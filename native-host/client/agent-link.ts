@@ -10,6 +10,8 @@ import { type Connection, type ConnectOptions, connectTo } from "./connection.ts
 
 /** Every answer has a bound of the worker's own; this much later the link is taken for stuck. */
 const STUCK_MS = LIMITS.longestWaitMs + LIMITS.commandMs + LIMITS.approvalMs;
+/** What a frame holds beside a call's parameters, generously. */
+const FRAME_ROOM = 4_096;
 /** How often one call may lose its link before it gives up. */
 const LOST_LINKS = 5;
 
@@ -19,6 +21,11 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   onProgress?: ((message: string) => void) | undefined;
 };
+
+/** Sent again after a broken link without harm. Asking the person is not: the first request may have ended meanwhile. */
+function mayRepeat(command: CommandName): boolean {
+  return commandRecord(command).effect !== "act" && command !== "handoff";
+}
 
 /**
  * An agent's way to its session in one browser profile. Connects when it is first needed, and again when
@@ -43,6 +50,7 @@ export class AgentLink {
     try {
       const parsed = commandRecord(command).params.strict().safeParse(params);
       if (!parsed.success) throw new DoorstepError("invalid_input", describeIssues(parsed.error));
+      checkSize(parsed.data);
       return await this.#attempt(command, parsed.data, options);
     } catch (thrown) {
       if (options.signal?.aborted) throw asDoorstepError(options.signal.reason instanceof DoorstepError ? options.signal.reason : thrown);
@@ -85,7 +93,7 @@ export class AgentLink {
       } catch (thrown) {
         // `link_lost` of a link that stands is the worker's own answer: it knows nothing of the call.
         if (!peer.closed.aborted || signal?.aborted || ++lost > LOST_LINKS) throw thrown;
-        next = commandRecord(command).effect === "read" ? call : recover;
+        next = mayRepeat(command) ? call : recover;
       }
     }
   }
@@ -118,6 +126,13 @@ export class AgentLink {
   #forget(): void {
     this.#connecting = undefined;
   }
+}
+
+/** Parameters that would not fit into one frame are refused here: the host would have to close the link. */
+function checkSize(params: unknown): void {
+  const bytes = Buffer.byteLength(JSON.stringify(params));
+  if (bytes > LIMITS.clientFrameBytes - FRAME_ROOM)
+    throw new DoorstepError("invalid_input", `The parameters are ${bytes} bytes long, too much for one call.`, { next: "Split the call into several." });
 }
 
 const entriesSchema = z.array(journalEntrySchema);
