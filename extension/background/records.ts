@@ -10,12 +10,15 @@ export type SessionRecord = {
   keyHash: string;
   client: ClientClaim;
   allowed: boolean;
-  /** The person said no: every further command is refused until the browser restarts. */
-  denied: boolean;
+  /** When the person said no; null where they did not. */
+  deniedAt: number | null;
   goal: string | null;
   /** Kinds the agent declared it must stop at; only ever tightens. */
   stop: BoundaryKind[];
+  /** What the agent said of its task. */
   attended: boolean;
+  /** The agent's process was started with nobody there. */
+  unattended: boolean;
   groupId: number | null;
   nextRef: number;
   nextTab: number;

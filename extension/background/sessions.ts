@@ -10,22 +10,23 @@ export async function sessionForKey(key: string, client: ClientClaim, unattended
   const keyHash = await hash(key);
   const known = Object.values(section("sessions")).find((session) => session.keyHash === keyHash);
   // Who holds the key may have been updated since; what it claims is shown as it is now.
-  const record: SessionRecord = known ? { ...known, client, attended: known.attended && !unattended } : newSession(keyHash, client, !unattended);
+  const record: SessionRecord = known ? { ...known, client, unattended } : newSession(keyHash, client, unattended);
   await put("sessions", record.id, record);
   if (!known) note(record.id, { what: "session", name: "connected", detail: record.allowed ? "always allowed" : "waits to be allowed" });
   return record;
 }
 
-function newSession(keyHash: string, client: ClientClaim, attended: boolean): SessionRecord {
+function newSession(keyHash: string, client: ClientClaim, unattended: boolean): SessionRecord {
   return {
     id: `s${count("session")}`,
     keyHash,
     client,
     allowed: local().grants.some((grant) => grant.name === client.name && grant.program === client.program && grant.folder === client.folder),
-    denied: false,
+    deniedAt: null,
     goal: null,
     stop: [],
-    attended,
+    attended: true,
+    unattended,
     groupId: null,
     nextRef: 1,
     nextTab: 1,
@@ -39,6 +40,12 @@ export function sessionOf(id: string): SessionRecord {
   const record = section("sessions")[id];
   if (!record) throw new DoorstepError("internal", `There is no session ${id}.`);
   return record;
+}
+
+/** Somebody is there to help this session's agent. */
+export function isAttended(id: string): boolean {
+  const { attended, unattended } = sessionOf(id);
+  return attended && !unattended;
 }
 
 /** Changes a session's record; resolves when it is on record. */

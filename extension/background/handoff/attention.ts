@@ -17,7 +17,8 @@ export async function ring(record: HandoffRecord): Promise<void> {
 async function notify(record: HandoffRecord): Promise<void> {
   const key = `tab:${record.tabId}`;
   const last = section("rings")[key] ?? 0;
-  if (record.silent || record.takeover || Date.now() - last < LIMITS.alertGapMs) return;
+  if (record.takeover) return notifyTakeOver(record);
+  if (record.silent || Date.now() - last < LIMITS.alertGapMs) return;
   await put("rings", key, Date.now());
   await chrome.notifications.create(record.id, {
     type: "basic",
@@ -26,6 +27,18 @@ async function notify(record: HandoffRecord): Promise<void> {
     message: `${capital(kindRecord(record.kind).noun)} at ${hostOf(record.origin)}`,
     buttons: [{ title: "Show" }],
     requireInteraction: true,
+  });
+}
+
+/** Who clicks in the agent's tab may not know that the agent now waits to get it back; who pressed a button does. */
+async function notifyTakeOver(record: HandoffRecord): Promise<void> {
+  if (!record.evidence.some(({ signal }) => signal === "person_input")) return;
+  await chrome.notifications.create(record.id, {
+    type: "basic",
+    iconUrl: browser.runtime.getURL("extension/icons/128.png"),
+    title: "You took over your agent's tab",
+    message: `It waits until you press "Hand back" in the side panel: ${hostOf(record.origin)}`,
+    buttons: [{ title: "Show" }],
   });
 }
 

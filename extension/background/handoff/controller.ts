@@ -67,7 +67,7 @@ export async function beginHandoff(start: Beginning): Promise<HandoffRecord> {
   const record = await newRecord(start);
   const raced = holding(tab.tabId);
   if (raced) return raced;
-  if (!sessionOf(tab.session).attended) return unattended(record);
+  if (!sessionOf(tab.session).attended && !record.takeover) return unattended(record);
   const stored = put("handoffs", record.id, record);
   for (const listener of beganListeners) listener(record);
   await Promise.all([stored, changeTab(tab.tabId, { failed: null }), saveTombstone(record), startWatch(record)]);
@@ -90,6 +90,9 @@ async function unattended(record: HandoffRecord): Promise<HandoffRecord> {
   return ended;
 }
 
+/** What the agent reads of a take-over, where a handoff says what the person was asked. */
+const TAKEN_OVER = "The person took this tab over by themselves; they hand it back when they are done.";
+
 async function newRecord(start: Beginning): Promise<HandoffRecord> {
   const { tab, request } = start;
   const place = await browser.tabs.get(tab.tabId).catch(() => undefined);
@@ -104,7 +107,7 @@ async function newRecord(start: Beginning): Promise<HandoffRecord> {
     kind: start.kind,
     origin: start.origin,
     state: "waiting",
-    instructions: request ? request.instructions : kindRecord(start.kind).task,
+    instructions: request ? request.instructions : start.takeover ? TAKEN_OVER : kindRecord(start.kind).task,
     doing: start.doing,
     reason: request?.reason ?? null,
     steps: [{ kind: start.kind, origin: start.origin, at: now }],

@@ -2,12 +2,14 @@ import { kindRecord } from "../../../shared/boundary-kinds.ts";
 import { asDoorstepError, ERRORS, type ErrorCode } from "../../../shared/errors.ts";
 import { agentView, type HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
-import { errorResult, type Ran, type Result } from "../../../shared/results.ts";
+import { errorResult, type Handoff, type Ran, type Result } from "../../../shared/results.ts";
 import { ensureAttached } from "../debugger/attachment.ts";
 import { assessment } from "../detector.ts";
 import { asOwned, ownedTab } from "../owned-tabs.ts";
 import { placeOf } from "../place.ts";
+import type { TabRecord } from "../records.ts";
 import { takeSnapshot } from "../snapshot.ts";
+import { put, section } from "../store.ts";
 
 /** What a call answers that a handoff held: paused while it is open, then its ending. */
 export async function handoffResult(record: HandoffRecord, ran: Ran, signal: AbortSignal): Promise<Result> {
@@ -22,9 +24,23 @@ export async function handoffResult(record: HandoffRecord, ran: Ran, signal: Abo
       next: `Call handoff_wait with id ${record.id}; nothing else is needed from you meanwhile.`,
     };
   }
-  if (record.outcome === "resumed") return resumed(record, ran, signal);
+  if (record.outcome === "resumed") {
+    await tell(record);
+    return resumed(record, ran, signal);
+  }
   const code = codeOf(record);
   return errorResult({ code, message: failure(record), next: ERRORS[code] }, { tab: record.tab, url: record.before.url, title: record.before.title, handoff });
+}
+
+/** The take-over of a tab that ended without the agent hearing of it. */
+export function untoldTakeOver(tab: TabRecord): HandoffRecord | undefined {
+  return Object.values(section("handoffs")).findLast((one) => one.takeover && one.tabId === tab.tabId && one.outcome === "resumed" && !one.told);
+}
+
+/** Notes that the agent is being told how a handoff ended; answers with what it is told. */
+export async function tell(record: HandoffRecord): Promise<Handoff> {
+  if (!record.told && section("handoffs")[record.id]) await put("handoffs", record.id, { ...record, told: true });
+  return agentView(record);
 }
 
 function codeOf({ outcome, tabClosed }: HandoffRecord): ErrorCode {
@@ -37,6 +53,7 @@ function codeOf({ outcome, tabClosed }: HandoffRecord): ErrorCode {
 function failure(record: HandoffRecord): string {
   const { noun, missing } = kindRecord(record.kind);
   const where = `${noun} at ${record.origin} (${record.kind})`;
+  if (record.takeover) return `The person took the tab over at ${record.origin} and did not hand it back.`;
   if (record.outcome === "aborted") return `The person aborted the handoff for ${where}; ${missing}.`;
   if (record.outcome === "timed_out")
     return `Nobody completed ${where} within ${Math.round(((record.ended_at ?? 0) - record.created_at) / 1000)} s; ${missing}. The tab stays open.`;
@@ -64,6 +81,7 @@ const NEXT: Record<Ran, string> = {
 
 function changes(record: HandoffRecord, place: Pick<Result, "url" | "title">): string[] {
   const lines: string[] = [];
+  if (record.takeover) lines.push("The person used this tab and handed it back.");
   if (place.url !== record.before.url) lines.push(`The address changed from ${record.before.url} to ${place.url}.`);
   if (place.title !== record.before.title) lines.push(`The title changed from ${JSON.stringify(record.before.title)} to ${JSON.stringify(place.title)}.`);
   if (assessment(record.tabId).signedIn) lines.push("The page shows that somebody is signed in.");

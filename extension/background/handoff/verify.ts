@@ -95,7 +95,7 @@ function belongs(url: string, facts: Facts): boolean {
 function strength(facts: Facts, signals: string[]): Verdict["strength"] {
   const has = (name: string) => signals.includes(name);
   // What only the person can see is for the person to end; a check of the agent's own making may end what it alone asked for.
-  if (facts.kind === "requested") return has("agent_check") ? "sure" : "no";
+  if (facts.requested || facts.kind === "requested") return has("agent_check") ? "sure" : "no";
   const inPlace = sameAddress(facts.url, facts.wallUrl);
   const proofs = [
     has("wanted_page"),

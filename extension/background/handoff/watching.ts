@@ -106,7 +106,8 @@ export function registerWatching(changed: (record: HandoffRecord) => void): void
       changed(record);
     }
   });
-  onPersonInput((tabId) => {
+  onPersonInput((tabId, { looking }) => {
+    if (looking) return;
     for (const record of open()) {
       const watch = watchOf(record.id);
       if (record.tabId !== tabId || !watch || watch.acted) continue;
