@@ -51,6 +51,19 @@ export function systemCode(thrown: unknown): string {
   return thrown instanceof Error && "code" in thrown && typeof thrown.code === "string" ? thrown.code : "";
 }
 
+/** Whether the system refused, rather than did not find. */
+export function isForbidden(thrown: unknown): boolean {
+  return ["EPERM", "EACCES", "EROFS"].includes(systemCode(thrown));
+}
+
+/** What a shell is told that may not reach Doorstep's files or its socket. */
+export function sandboxed(cause: unknown): DoorstepError {
+  return new DoorstepError("not_connected", "This shell may not use Doorstep's files or open its socket: it runs in a sandbox.", {
+    next: "Use Doorstep's MCP server (doorstep mcp) from the agent's configuration instead of this shell command: it runs outside the sandbox. doorstep install prints the line for it.",
+    cause,
+  });
+}
+
 /** Whether a path is longer than a Unix socket's address may be: 107 bytes on Linux, 103 on macOS, less the terminating zero. */
 export function tooLongForSocket(file: string, platform: NodeJS.Platform): boolean {
   return Buffer.byteLength(path.resolve(file)) > (platform === "darwin" ? 103 : 107);

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, readlinkSync } from "node:fs";
 import path from "node:path";
+import { z } from "zod";
 
 /** A running process as far as the system tells. */
 export type ProcessFacts = {
@@ -25,19 +26,37 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A process that is told apart from a later one with the same pid. */
-export type Holder = { pid: number; started: string };
+/** A process told apart from a later one with the same pid, and from one of another sandbox. */
+export const holderSchema = z.object({ pid: z.number().int(), started: z.string(), namespace: z.string() });
+export type Holder = z.infer<typeof holderSchema>;
 
-/** This process as a holder. */
-export function ownHolder(): Holder {
-  return { pid: process.pid, started: processFacts(process.pid)?.started ?? "" };
+/** A process as a holder. */
+export function holderOf(pid: number): Holder {
+  return { pid, started: processFacts(pid)?.started ?? "", namespace: ownNamespace() };
 }
 
-/** Whether the very process that left this mark still runs. */
+/**
+ * Whether the very process that left this mark still runs. From inside a sandbox with process ids of its own
+ * nobody can tell, and calling a living process dead would do harm: there the answer is yes.
+ */
 export function stillRuns(holder: Holder): boolean {
+  if (holder.namespace !== ownNamespace()) return true;
   if (!isAlive(holder.pid)) return false;
   const started = processFacts(holder.pid)?.started;
   return !started || !holder.started || started === holder.started;
+}
+
+let namespace: string | undefined;
+
+function ownNamespace(): string {
+  if (namespace === undefined) {
+    try {
+      namespace = process.platform === "linux" ? readlinkSync("/proc/self/ns/pid") : "";
+    } catch {
+      namespace = "";
+    }
+  }
+  return namespace;
 }
 
 /** What the system says of a process; undefined where it has ended or the platform does not say. */

@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { readJson, tooLongForSocket, writeAtomically } from "./files.ts";
+import { isForbidden, readJson, sandboxed, tooLongForSocket, writeAtomically } from "./files.ts";
 import { type Home, pathsOf, type Surroundings } from "./home.ts";
 import { stillRuns } from "./processes.ts";
 
@@ -16,7 +16,9 @@ export const runRecordSchema = z.object({
   label: z.string(),
   browser: z.string(),
   browser_pid: z.number().int().positive(),
+  /** When that process started, and in which space of process ids: tells a reused id apart. */
   browser_started: z.string(),
+  pid_namespace: z.string(),
   host_pid: z.number().int().positive(),
   host_version: z.string(),
   /** The host's own program file, to tell it from another that is registered. */
@@ -46,7 +48,7 @@ export function liveRecords(home: Home): RunRecord[] {
   for (const name of fileNames(home.run)) {
     if (!/^[0-9a-f]{16}\.json$/.test(name)) continue;
     const record = readJson(path.join(home.run, name), runRecordSchema);
-    if (record && stillRuns({ pid: record.browser_pid, started: record.browser_started })) live.push(record);
+    if (record && stillRuns({ pid: record.browser_pid, started: record.browser_started, namespace: record.pid_namespace })) live.push(record);
     else remove(path.join(home.run, name), record);
   }
   return live.sort((a, b) => a.label.localeCompare(b.label) || a.profile.localeCompare(b.profile));
@@ -55,7 +57,8 @@ export function liveRecords(home: Home): RunRecord[] {
 function fileNames(folder: string): string[] {
   try {
     return readdirSync(folder);
-  } catch {
+  } catch (thrown) {
+    if (isForbidden(thrown)) throw sandboxed(thrown);
     return [];
   }
 }

@@ -5,6 +5,7 @@ import { VERSION } from "../../shared/identity.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { CLIENT_METHODS, type ClientClaim } from "../../shared/protocol.ts";
 import { Peer } from "../../shared/rpc.ts";
+import { sandboxed } from "../files.ts";
 import type { Home } from "../home.ts";
 import { liveRecords, type RunRecord } from "../run-record.ts";
 import { chooseProfile } from "./profiles.ts";
@@ -81,7 +82,7 @@ function isPassing(thrown: unknown): boolean {
 
 function explain(thrown: unknown, record: RunRecord, waitMs: number): DoorstepError {
   const where = `${record.browser}, profile ${JSON.stringify(record.label)}`;
-  if (thrown instanceof ConnectFailure && thrown.kind === "forbidden") return forbidden(thrown);
+  if (thrown instanceof ConnectFailure && thrown.kind === "forbidden") return sandboxed(thrown);
   if (isPassing(thrown)) {
     return new DoorstepError("not_connected", `The browser runs (${where}), but its Doorstep extension did not answer within ${Math.round(waitMs / 1000)} s.`, {
       next: "Ask the user to look at the Doorstep side panel, which says what is wrong, or to run doorstep doctor; then call again.",
@@ -89,12 +90,4 @@ function explain(thrown: unknown, record: RunRecord, waitMs: number): DoorstepEr
     });
   }
   return asDoorstepError(thrown);
-}
-
-/** What a shell is told that may not open the socket. */
-export function forbidden(cause: unknown): DoorstepError {
-  return new DoorstepError("not_connected", "This shell may not open the socket of the native host: it runs in a sandbox.", {
-    next: "Use Doorstep's MCP server (doorstep mcp) from the agent's configuration instead of this shell command: it runs outside the sandbox. doorstep install prints the line for it.",
-    cause,
-  });
 }

@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync, utimesSync } from 
 import path from "node:path";
 import { z } from "zod";
 import { sessionKeySchema } from "../../shared/protocol.ts";
-import { privateFolder, readJson, systemCode, writeAtomically } from "../files.ts";
+import { isForbidden, privateFolder, readJson, sandboxed, systemCode, writeAtomically } from "../files.ts";
 import type { Home } from "../home.ts";
-import { type Holder, stillRuns } from "../processes.ts";
+import { type Holder, holderSchema, stillRuns } from "../processes.ts";
 
 /** Sessions nobody came back to for this long are forgotten: the worker has long dropped their handoffs. */
 const FORGOTTEN_MS = 30 * 24 * 3_600_000;
@@ -17,7 +17,7 @@ const sessionFileSchema = z.object({
   name: z.string(),
   folder: z.string(),
   slot: z.number().int(),
-  holder: z.object({ pid: z.number().int(), started: z.string() }).nullable(),
+  holder: holderSchema.nullable(),
 });
 type SessionFile = z.infer<typeof sessionFileSchema>;
 
@@ -29,6 +29,16 @@ export type HeldSession = { key: string; release(): void };
  * key is held by one living process at a time: the second of the same name and folder gets one of its own.
  */
 export function holdSession(home: Home, name: string, folder: string, holder: Holder): HeldSession {
+  try {
+    return heldSession(home, name, folder, holder);
+  } catch (thrown) {
+    // Better a session that a restart forgets than no browser at all.
+    if (isUnwritable(thrown)) return { key: newKey(), release: () => undefined };
+    throw thrown;
+  }
+}
+
+function heldSession(home: Home, name: string, folder: string, holder: Holder): HeldSession {
   privateFolder(home.sessions);
   forgetOld(home.sessions);
   for (let slot = 0; ; slot++) {
@@ -40,9 +50,19 @@ export function holdSession(home: Home, name: string, folder: string, holder: Ho
 
 /** The session that command-line verbs of one name share: any number of processes at once. */
 export function sharedSession(home: Home, name: string): string {
+  const file = sessionFile(home, "shared", name);
+  try {
+    return writtenSession(home, file, name);
+  } catch (thrown) {
+    const found = readJson(file, sessionFileSchema);
+    if (found && isUnwritable(thrown)) return found.key;
+    throw isForbidden(thrown) ? sandboxed(thrown) : thrown;
+  }
+}
+
+function writtenSession(home: Home, file: string, name: string): string {
   privateFolder(home.sessions);
   forgetOld(home.sessions);
-  const file = sessionFile(home, "shared", name);
   return guarded(file, () => {
     const found = readJson(file, sessionFileSchema);
     if (found) touch(file);
@@ -50,6 +70,10 @@ export function sharedSession(home: Home, name: string): string {
     if (!found) write(file, { key, name, folder: "", slot: 0, holder: null });
     return key;
   });
+}
+
+function isUnwritable(thrown: unknown): boolean {
+  return isForbidden(thrown) || ["ENOSPC", "EDQUOT"].includes(systemCode(thrown));
 }
 
 function take(file: string, name: string, folder: string, slot: number, holder: Holder): string | undefined {
@@ -67,7 +91,7 @@ function letGo(file: string, holder: Holder): void {
 }
 
 function isSame(a: Holder, b: Holder): boolean {
-  return a.pid === b.pid && a.started === b.started;
+  return a.pid === b.pid && a.started === b.started && a.namespace === b.namespace;
 }
 
 function sessionFile(home: Home, ...parts: string[]): string {

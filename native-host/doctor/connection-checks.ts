@@ -2,10 +2,10 @@ import path from "node:path";
 import { asDoorstepError, type DoorstepError } from "../../shared/errors.ts";
 import { PROTOCOL } from "../../shared/frames.ts";
 import { VERSION } from "../../shared/identity.ts";
-import { forbidden } from "../client/connection.ts";
 import { chooseProfile } from "../client/profiles.ts";
 import { ConnectFailure, openSocket } from "../client/socket-channel.ts";
 import { ownLink } from "../command-line/own-link.ts";
+import { sandboxed } from "../files.ts";
 import { homeOf, type Surroundings } from "../home.ts";
 import type { ProgramFiles } from "../install/program-files.ts";
 import { isAlive } from "../processes.ts";
@@ -17,17 +17,18 @@ const DOCTOR_WAIT_MS = 3_000;
 
 /** The live end of the chain: a host runs, its socket opens, the extension answers. Each is looked at only if the one before it held. */
 export async function checkConnection(surroundings: Surroundings, profile: string | undefined, files: ProgramFiles): Promise<Check[]> {
-  const records = liveRecords(homeOf(surroundings));
-  const host = checkHost(records, profile, surroundings);
+  const host = checkHost(profile, surroundings);
   if (!host.record) return [host.check];
   const socket = await checkSocket(host.record);
   if (socket.state === "broken") return [host.check, socket];
   return [host.check, socket, await checkExtension(surroundings, host.record, files)];
 }
 
-function checkHost(records: RunRecord[], profile: string | undefined, surroundings: Surroundings): { check: Check; record?: RunRecord } {
+function checkHost(profile: string | undefined, surroundings: Surroundings): { check: Check; record?: RunRecord } {
   const name = "host running";
+  let records: RunRecord[] | undefined;
   try {
+    records = liveRecords(homeOf(surroundings));
     const record = chooseProfile(records, profile ?? surroundings.env.DOORSTEP_PROFILE);
     const where = `${record.browser}, profile ${JSON.stringify(record.label)} (${record.profile})`;
     if (isAlive(record.host_pid)) return { check: fine(name, `${where}, process ${record.host_pid}`), record };
@@ -43,7 +44,7 @@ function checkHost(records: RunRecord[], profile: string | undefined, surroundin
   } catch (thrown) {
     const error = asDoorstepError(thrown);
     const fix =
-      records.length === 0
+      records?.length === 0
         ? "Start the browser and load or switch on the Doorstep extension (chrome://extensions); its side panel says what it is missing. A browser that ran before doorstep install needs no restart: press Reload on the extension."
         : error.next;
     return { check: { name, state: "broken", detail: error.message, fix } };
@@ -58,7 +59,7 @@ async function checkSocket(record: RunRecord): Promise<Check> {
     return fine(name, record.socket);
   } catch (thrown) {
     if (thrown instanceof ConnectFailure && thrown.kind === "forbidden")
-      return { name, state: "broken", detail: `${record.socket}: ${forbidden(thrown).message}`, fix: forbidden(thrown).next };
+      return { name, state: "broken", detail: `${record.socket}: ${sandboxed(thrown).message}`, fix: sandboxed(thrown).next };
     return {
       name,
       state: "broken",

@@ -8,7 +8,7 @@ import { type Channel, Peer } from "../../shared/rpc.ts";
 import { type Incoming, MessageReader } from "../framing.ts";
 import { type Home, homeOf, type Surroundings } from "../home.ts";
 import type { Log } from "../log.ts";
-import { processFacts } from "../processes.ts";
+import { holderOf, processFacts } from "../processes.ts";
 import { type RunRecord, socketPath, writeRecord } from "../run-record.ts";
 import { browserName } from "./browser-name.ts";
 import { Hub } from "./hub.ts";
@@ -138,13 +138,14 @@ export class Host {
 
   #record(worker: WorkerHello, socket: string): RunRecord {
     const { browserPid, program } = this.#options;
-    const browser = processFacts(browserPid);
+    const holder = holderOf(browserPid);
     return {
       profile: worker.profile,
       label: worker.label,
-      browser: browserName(browser?.program),
+      browser: browserName(processFacts(browserPid)?.program),
       browser_pid: browserPid,
-      browser_started: browser?.started ?? "",
+      browser_started: holder.started,
+      pid_namespace: holder.namespace,
       host_pid: process.pid,
       host_version: VERSION,
       host_program: program,

@@ -17,7 +17,7 @@ type BrowserRecord = {
 };
 
 /** The browsers `install` knows, and where each looks for native hosts. */
-export const BROWSERS = {
+const BROWSERS = {
   chrome: {
     name: "Google Chrome",
     data: { linux: "google-chrome", darwin: "Google/Chrome", win32: "Google\\Chrome\\User Data" },

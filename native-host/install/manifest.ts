@@ -3,7 +3,6 @@ import { EXTENSION_ID, HOST_NAME } from "../../shared/identity.ts";
 
 /** A native messaging host's manifest, as far as it concerns us. */
 export const hostManifestSchema = z.object({ name: z.string(), path: z.string(), type: z.string().optional(), allowed_origins: z.array(z.string()) });
-export type HostManifest = z.infer<typeof hostManifestSchema>;
 
 /** The only caller the host answers. */
 export const ALLOWED_ORIGIN = `chrome-extension://${EXTENSION_ID}/`;

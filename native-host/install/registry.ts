@@ -20,7 +20,10 @@ export function parseQuery(output: string): string | undefined {
   return /REG_SZ\s+(.*\S)\s*$/m.exec(output)?.[1];
 }
 
-/** Runs reg.exe; throws where it fails. */
+/** Windows' own registry program. */
+const REG = "reg.exe";
+
+/** Runs it; throws where it fails. */
 export function reg(args: string[]): string {
-  return execFileSync("reg.exe", args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], windowsHide: true });
+  return execFileSync(REG, args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], windowsHide: true });
 }

@@ -1,7 +1,7 @@
 import { AgentLink } from "../client/agent-link.ts";
 import { type HeldSession, holdSession } from "../client/sessions.ts";
 import { homeOf, type Surroundings } from "../home.ts";
-import { ancestors, callingProgram, describeProgram, ownHolder } from "../processes.ts";
+import { ancestors, callingProgram, describeProgram, holderOf } from "../processes.ts";
 
 /** Who the MCP client says it is. */
 export type ClientIdentity = { name: string; version: string };
@@ -39,7 +39,7 @@ export class Agent {
     const home = homeOf(this.#surroundings);
     const caller = callingProgram(ancestors());
     const program = caller ? describeProgram(caller) : "unknown";
-    this.#session = holdSession(home, name, this.#folder, ownHolder());
+    this.#session = holdSession(home, name, this.#folder, holderOf(process.pid));
     return new AgentLink({
       home,
       profile: env.DOORSTEP_PROFILE,

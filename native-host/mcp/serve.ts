@@ -5,8 +5,8 @@ import { ownSurroundings } from "../home.ts";
 import { Agent } from "./agent.ts";
 import { mcpServer } from "./server.ts";
 
-/** A tool call's text can be as large as a client's frame may be. */
-const MESSAGE_BYTES = LIMITS.clientFrameBytes;
+/** Far more than any call needs: what is merely too long gets an error, and only what can't be meant ends the server. */
+const MESSAGE_BYTES = 8 * LIMITS.clientFrameBytes;
 
 /** `doorstep mcp`: serves MCP on standard input and output until the client closes them. */
 export async function serveMcp(): Promise<void> {
@@ -16,11 +16,15 @@ export async function serveMcp(): Promise<void> {
   process.once("exit", () => agent.close());
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => process.exit(0));
   const factory = mcpServer({ agent, structured: env.DOORSTEP_STRUCTURED === "1", callLimitMs: callLimit(env.DOORSTEP_CALL_LIMIT_MS) });
+  const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MESSAGE_BYTES });
+  serveStdio(factory, { transport });
   const ended = new Promise<void>((resolve) => {
-    for (const event of ["end", "close"]) process.stdin.once(event, () => resolve());
-    process.stdout.once("error", () => resolve());
+    const close = transport.onclose;
+    transport.onclose = () => {
+      close?.();
+      resolve();
+    };
   });
-  serveStdio(factory, { transport: new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MESSAGE_BYTES }) });
   await ended;
   process.exit(0);
 }

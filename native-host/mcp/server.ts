@@ -1,7 +1,7 @@
 import { CLIENT_INFO_META_KEY, type McpServerFactory, Server, type ServerContext } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { COMMAND_NAMES } from "../../shared/commands.ts";
-import { DoorstepError } from "../../shared/errors.ts";
+import { asDoorstepError, DoorstepError } from "../../shared/errors.ts";
 import { VERSION } from "../../shared/identity.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { errorResult, type Result } from "../../shared/results.ts";
@@ -72,6 +72,9 @@ async function callTool(options: McpOptions, identity: ClientIdentity | undefine
       .link(who)
       .call(command, params.arguments ?? {}, { callLimitMs, signal: context.mcpReq.signal, onProgress: (message) => reporter?.news(message) });
     return toolAnswer(result, options.structured);
+  } catch (thrown) {
+    if (context.mcpReq.signal.aborted) throw thrown;
+    return toolAnswer(errorResult(asDoorstepError(thrown).view()), options.structured);
   } finally {
     reporter?.stop();
   }

@@ -1,20 +1,25 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AgentLink } from "../../native-host/client/agent-link.ts";
-import { connectTo, forbidden } from "../../native-host/client/connection.ts";
+import { connectTo } from "../../native-host/client/connection.ts";
 import { chooseProfile } from "../../native-host/client/profiles.ts";
 import { holdSession, sharedSession } from "../../native-host/client/sessions.ts";
 import { asFailure } from "../../native-host/client/socket-channel.ts";
 import { terminalSession } from "../../native-host/client/terminal.ts";
+import { sandboxed } from "../../native-host/files.ts";
 import { type Home, homeOf } from "../../native-host/home.ts";
-import { callingProgram, describeProgram, ownHolder, type ProcessFacts, parsePs, processFacts } from "../../native-host/processes.ts";
+import { callingProgram, describeProgram, holderOf, type ProcessFacts, parsePs } from "../../native-host/processes.ts";
 import { liveRecords, type RunRecord, recordFile, socketPath, writeRecord } from "../../native-host/run-record.ts";
 import { EXTENSION_ID } from "../../shared/identity.ts";
 import { temporaryFolder } from "./support/programs.ts";
 
-const NOBODY = { pid: 2 ** 22 + 1, started: "1" };
+// Real processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const { namespace } = holderOf(process.pid);
+const NOBODY = { pid: 2 ** 22 + 1, started: "1", namespace };
 
 function record(change: Partial<RunRecord> = {}): RunRecord {
   return {
@@ -22,7 +27,8 @@ function record(change: Partial<RunRecord> = {}): RunRecord {
     label: "Work",
     browser: "Chromium",
     browser_pid: process.pid,
-    browser_started: processFacts(process.pid)?.started ?? "",
+    browser_started: holderOf(process.pid).started,
+    pid_namespace: namespace,
     host_pid: 1,
     host_version: "0.1.0",
     host_program: "/host.js",
@@ -81,6 +87,13 @@ describe("a client in a home of its own", () => {
     expect(statSync(recordFile(home, "aaaaaaaaaaaaaaaa")).mode & 0o777).toBe(0o600);
   });
 
+  it("judges no browser from inside a sandbox with process ids of its own", () => {
+    writeRecord(home, record({ browser_pid: NOBODY.pid, pid_namespace: "pid:[1]" }));
+    expect(liveRecords(home)).toHaveLength(1);
+    const held = holdSession(home, "agent", "/project", { ...NOBODY, namespace: "pid:[1]" });
+    expect(holdSession(home, "agent", "/project", holderOf(process.pid)).key).not.toBe(held.key);
+  });
+
   it("waits for a worker that sleeps, and says so when it does not come back", async () => {
     writeRecord(home, record());
     const started = Date.now();
@@ -110,20 +123,20 @@ describe("a client in a home of its own", () => {
   });
 
   it("keeps one key for a client and folder, held by one living process at a time", () => {
-    const first = holdSession(home, "agent", "/project", ownHolder());
-    const parent = { pid: process.ppid, started: processFacts(process.ppid)?.started ?? "" };
+    const first = holdSession(home, "agent", "/project", holderOf(process.pid));
+    const parent = holderOf(process.ppid);
     const second = holdSession(home, "agent", "/project", parent);
     expect(second.key).not.toBe(first.key);
-    expect(holdSession(home, "agent", "/other", ownHolder()).key).not.toBe(first.key);
-    expect(holdSession(home, "other", "/project", ownHolder()).key).not.toBe(first.key);
+    expect(holdSession(home, "agent", "/other", holderOf(process.pid)).key).not.toBe(first.key);
+    expect(holdSession(home, "other", "/project", holderOf(process.pid)).key).not.toBe(first.key);
     first.release();
     expect(holdSession(home, "agent", "/project", parent).key).toBe(first.key);
   });
 
   it("hands a dead process's key to the next one, even where its pid was reused", () => {
     const first = holdSession(home, "agent", "/project", NOBODY);
-    expect(holdSession(home, "agent", "/project", { pid: process.pid, started: "before" }).key).toBe(first.key);
-    expect(holdSession(home, "agent", "/project", ownHolder()).key).toBe(first.key);
+    expect(holdSession(home, "agent", "/project", { ...holderOf(process.pid), started: "before" }).key).toBe(first.key);
+    expect(holdSession(home, "agent", "/project", holderOf(process.pid)).key).toBe(first.key);
   });
 
   it("keeps keys for the user's eyes only and forgets old ones", () => {
@@ -144,7 +157,7 @@ describe("a sandboxed shell", () => {
   it("is told to use the MCP server", () => {
     for (const code of ["EPERM", "EACCES"]) expect(asFailure(Object.assign(new Error(code), { code })).kind).toBe("forbidden");
     for (const code of ["ENOENT", "ECONNREFUSED"]) expect(asFailure(Object.assign(new Error(code), { code })).kind).toBe("gone");
-    expect(forbidden(undefined)).toMatchObject({ code: "not_connected", next: expect.stringMatching(/doorstep mcp/) });
+    expect(sandboxed(undefined)).toMatchObject({ code: "not_connected", next: expect.stringMatching(/doorstep mcp/) });
   });
 });
 

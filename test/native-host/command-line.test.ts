@@ -1,13 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseVerb } from "../../native-host/command-line/arguments.ts";
 import { generalHelp, verbHelp } from "../../native-host/command-line/help.ts";
 import { COMMAND_NAMES } from "../../shared/commands.ts";
 import { type Behaviour, type RunningHost, startHost } from "./support/fake-worker.ts";
 import { buildPrograms, type Programs, temporaryFolder } from "./support/programs.ts";
+
+// Real processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const params = (command: Parameters<typeof parseVerb>[0], ...argv: string[]) => parseVerb(command, argv).params;
 
@@ -73,11 +76,12 @@ describe("doorstep, as a program", () => {
     host = await startHost(programs.host, home.folder, behaviour);
     return host.worker;
   };
-  const doorstep = async (args: string[], env: Record<string, string> = {}) => {
+  const doorstep = async (args: string[], env: Record<string, string> = {}, as: { uid?: number } = {}) => {
     const child = spawn(process.execPath, [programs.doorstep, ...args], {
       cwd: home.folder,
       env: { ...process.env, DOORSTEP_HOME: home.folder, ...env },
       stdio: ["ignore", "pipe", "inherit"],
+      ...as,
     });
     let text = "";
     child.stdout.on("data", (chunk) => {
@@ -165,6 +169,22 @@ describe("doorstep, as a program", () => {
     expect(await doorstep(["status"])).toMatchObject({ code: 0, text: expect.stringMatching(/profile "Work".*\n {2}Session s1: allowed, 1 tab, task: look around/) });
     const { browsers } = JSON.parse((await doorstep(["status", "--json"])).text);
     expect(browsers).toMatchObject([{ profile: "0123456789abcdef", status: { session: { id: "s1" } } }]);
+  });
+
+  it("tells a shell that may not reach the socket to use the MCP server", async () => {
+    await start();
+    // Root is refused nothing: there the shell is somebody else's.
+    const isRoot = process.getuid?.() === 0;
+    const run = path.join(home.folder, "run");
+    for (const folder of [home.folder, path.dirname(programs.doorstep)]) chmodSync(folder, 0o755);
+    chmodSync(run, isRoot ? 0o700 : 0o000);
+    try {
+      for (const verb of [["tabs"], ["status"], ["doctor"]]) {
+        expect(await doorstep(verb, {}, isRoot ? { uid: 65_534 } : {})).toMatchObject({ code: 1, text: expect.stringMatching(/runs in a sandbox(?:.|\n)*Next: .*doorstep mcp/) });
+      }
+    } finally {
+      chmodSync(run, 0o700);
+    }
   });
 
   it("shows the session's journal", async () => {

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Check } from "../../native-host/doctor/check.ts";
 import { checkCompetitors } from "../../native-host/doctor/competitors.ts";
 import { runDoctor } from "../../native-host/doctor/doctor.ts";
@@ -12,6 +12,9 @@ import type { ProgramFiles } from "../../native-host/install/program-files.ts";
 import { EXTENSION_ID } from "../../shared/identity.ts";
 import { type RunningHost, startHost } from "./support/fake-worker.ts";
 import { buildPrograms, type Programs, temporaryFolder } from "./support/programs.ts";
+
+// Real processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 type Report = { ok: boolean; checks: Check[]; first?: Check; repairs?: string[] };
 

@@ -10,6 +10,9 @@ import { LIMITS } from "../../shared/limits.ts";
 import { type Behaviour, PROFILE, type RunningHost, startHost } from "./support/fake-worker.ts";
 import { buildPrograms, type Programs, temporaryFolder } from "./support/programs.ts";
 
+// Real processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
 /** A client that speaks bytes, to send what no client of ours would. */
 class RawClient {
   readonly frames: Frame[] = [];

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openLog } from "../../native-host/log.ts";
 import { startHost } from "./support/fake-worker.ts";
 import { buildPrograms, temporaryFolder } from "./support/programs.ts";
+
+// Real processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 describe("the host's log", () => {
   let temporary: ReturnType<typeof temporaryFolder>;

@@ -11,7 +11,7 @@ import { CLIENT_METHODS, hostHelloSchema, type WorkerHello } from "../../../shar
 import type { Result } from "../../../shared/results.ts";
 import { type Channel, Peer, type RequestContext } from "../../../shared/rpc.ts";
 
-export type Call = { call_id: string; command: CommandName; params: unknown; call_limit_ms: number | null };
+type Call = { call_id: string; command: CommandName; params: unknown; call_limit_ms: number | null };
 export type Behaviour = {
   call?: (call: Call, context: RequestContext) => Promise<Result> | Result;
   recover?: (call: { call_id: string }, context: RequestContext) => Promise<Result> | Result;
@@ -20,7 +20,7 @@ export type Behaviour = {
 export const PROFILE = "0123456789abcdef";
 
 /** The worker's end of a native messaging port: the host's pipes, spoken as the extension speaks. */
-export class FakeWorker {
+class FakeWorker {
   readonly hellos: Array<{ session_key: string; client: { name: string; version: string; program: string; folder: string }; unattended?: boolean | undefined }> = [];
   readonly calls: Call[] = [];
   readonly recovered: string[] = [];
