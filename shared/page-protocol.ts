@@ -4,6 +4,7 @@ import type { FrameSignals, SecretField } from "./signals.ts";
 export const PAGE_PORT = "page";
 
 export type PersonInput = "press" | "wheel" | "key";
+export type PersonEvent = { input: PersonInput; at: number; looking: boolean; proven: boolean };
 
 /** Why a page script could not do what it was asked; a subset of the error table. */
 export type PageErrorCode = "stale_ref" | "not_found" | "invalid_input" | "secret_field" | "cancelled" | "internal";
@@ -12,7 +13,8 @@ export type PageErrorCode = "stale_ref" | "not_found" | "invalid_input" | "secre
 export type PageReport =
   | { t: "signals"; signals: FrameSignals }
   /** The person pressed, wheeled or typed here: input that bears no stamp of ours. */
-  | { t: "person"; input: PersonInput }
+  /** `at` by this document's clock; `looking`: it changes nothing (scrolling, a shortcut of the browser's); `proven`: this document has met input of ours before. */
+  | ({ t: "person" } & PersonEvent)
   | { t: "answer"; id: number; ok: true; value: unknown }
   | { t: "answer"; id: number; ok: false; code: PageErrorCode; message: string };
 
@@ -22,6 +24,8 @@ export type PageQuestion =
   | { t: "cancel"; id: number }
   /** Times (ms since the epoch) that the worker's own next input events bear. */
   | { t: "stamps"; stamps: number[] }
+  /** How far this document's clock is from the one that stamps are told by. */
+  | { t: "clock"; offset: number }
   /** The tab is no longer the agent's: the script goes quiet. */
   | { t: "leave" };
 

@@ -1,6 +1,16 @@
 import { DoorstepError, type ErrorCode } from "../../shared/errors.ts";
-import { PAGE_PORT, type PageErrorCode, type PageMethod, type PageMethods, type PageQuestion, type PageReport, type PersonInput } from "../../shared/page-protocol.ts";
+import {
+  PAGE_PORT,
+  type PageErrorCode,
+  type PageMethod,
+  type PageMethods,
+  type PageQuestion,
+  type PageReport,
+  type PersonEvent,
+  type PersonInput,
+} from "../../shared/page-protocol.ts";
 import type { FrameSignals } from "../../shared/signals.ts";
+import { OwnInput } from "./own-input.ts";
 import { ready } from "./ready.ts";
 
 /**
@@ -14,6 +24,7 @@ type Pending = { resolve(value: unknown): void; reject(error: DoorstepError): vo
 type Page = PageFrame & { port: chrome.runtime.Port; pending: Map<number, Pending>; signals: FrameSignals | null };
 
 const SIGNALS_WITHIN_MS = 300;
+const CONNECTS_WITHIN_MS = 300;
 const INJECTED = ["page.js"];
 const ERROR_CODES: Readonly<Record<PageErrorCode, ErrorCode>> = {
   stale_ref: "stale_ref",
@@ -25,10 +36,13 @@ const ERROR_CODES: Readonly<Record<PageErrorCode, ErrorCode>> = {
 };
 
 const pages = new Map<number, Map<number, Page>>();
+/** Documents that a script is on its way into. */
+const arriving = new Map<string, number>();
 /** Parents of frames, as navigation events told them. */
 const parents = new Map<string, number>();
 const signalListeners: Array<(tabId: number, frameId: number) => void> = [];
-const personListeners: Array<(tabId: number, input: PersonInput) => void> = [];
+const personListeners: Array<(tabId: number, event: PersonEvent) => void> = [];
+const ownInput = new OwnInput(() => performance.timeOrigin + performance.now());
 const changeListeners: Array<(tabId: number) => void> = [];
 let nextId = 1;
 let owned: (tabId: number) => boolean = () => false;
@@ -40,6 +54,8 @@ export function registerPages(isOwned: (tabId: number) => boolean): void {
   chrome.webNavigation.onCommitted.addListener((details) => void committed(details));
   chrome.tabs.onRemoved.addListener((tabId) => {
     pages.delete(tabId);
+    ownInput.forget(tabId);
+    for (const [documentId, at] of arriving) if (at === tabId) arriving.delete(documentId);
   });
 }
 
@@ -49,19 +65,47 @@ async function committed(details: chrome.webNavigation.WebNavigationTransitionCa
   if (!owned(tabId)) return;
   parents.set(key(tabId, frameId), details.parentFrameId);
   if (!isWebPage(url)) return;
-  await inject({ tabId, documentIds: [details.documentId] });
+  await inject(tabId, details.documentId);
 }
 
 function isWebPage(url: string): boolean {
   return /^https?:/.test(url) || url === "about:blank" || url.startsWith("about:srcdoc");
 }
 
-async function inject(target: chrome.scripting.InjectionTarget): Promise<void> {
+async function inject(tabId: number, documentId: string): Promise<void> {
+  const isHere = [...(pages.get(tabId)?.values() ?? [])].some((page) => page.documentId === documentId);
+  if (isHere) return;
+  arriving.set(documentId, tabId);
   try {
-    await chrome.scripting.executeScript({ target, files: INJECTED, injectImmediately: true });
+    await chrome.scripting.executeScript({ target: { tabId, documentIds: [documentId] }, files: INJECTED, injectImmediately: true });
+    // Its port comes about now; a script that was there already and is on its way back may take a little longer.
+    setTimeout(() => arrived(documentId), CONNECTS_WITHIN_MS);
   } catch {
     // The document has gone again, or is one that no extension may enter; both have no page script.
+    arrived(documentId);
   }
+}
+
+function arrived(documentId: string): void {
+  const tabId = arriving.get(documentId);
+  if (arriving.delete(documentId) && tabId !== undefined) changed(tabId);
+}
+
+/** Resolves when every document that a script was brought into has connected, at the latest after the time. */
+export function pagesArrived(tabId: number, withinMs: number): Promise<void> {
+  const waiting = () => [...arriving.values()].includes(tabId);
+  if (!waiting()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(finish, withinMs);
+    const stop = onPagesChanged((at) => {
+      if (at === tabId && !waiting()) finish();
+    });
+  });
 }
 
 /** Injects into all frames of a tab now; a page that has the script keeps it. */
@@ -69,7 +113,7 @@ export async function injectPages(tabId: number): Promise<void> {
   const frames = (await chrome.webNavigation.getAllFrames({ tabId }).catch(() => null)) ?? [];
   for (const frame of frames) parents.set(key(tabId, frame.frameId), frame.parentFrameId);
   const wanted = frames.filter((frame) => isWebPage(frame.url));
-  await Promise.all(wanted.map((frame) => inject({ tabId, documentIds: [frame.documentId] })));
+  await Promise.all(wanted.map((frame) => inject(tabId, frame.documentId)));
 }
 
 function connected(port: chrome.runtime.Port): void {
@@ -98,6 +142,7 @@ function admit(tabId: number, page: Page): void {
   if (earlier && earlier !== page) failAll(earlier);
   frames.set(page.frameId, page);
   pages.set(tabId, frames);
+  arriving.delete(page.documentId);
   changed(tabId);
   if (page.signals) for (const listener of signalListeners) listener(tabId, page.frameId);
 }
@@ -105,6 +150,7 @@ function admit(tabId: number, page: Page): void {
 function disconnected(tabId: number, page: Page): void {
   void chrome.runtime.lastError;
   failAll(page);
+  ownInput.forgetDocument(page.documentId);
   const frames = pages.get(tabId);
   if (frames?.get(page.frameId) !== page) return;
   frames.delete(page.frameId);
@@ -132,7 +178,14 @@ function receive(tabId: number, page: Page, message: PageReport): void {
   if (message.t === "signals") page.signals = message.signals;
   if (pages.get(tabId)?.get(page.frameId) !== page) return;
   if (message.t === "signals") for (const listener of signalListeners) listener(tabId, page.frameId);
-  else for (const listener of personListeners) listener(tabId, message.input);
+  else personActed(tabId, page, message);
+}
+
+/** Input that a page could not tell: the person's, unless it bears a stamp that only the worker knew of yet. */
+function personActed(tabId: number, page: Page, event: PersonEvent): void {
+  const { ours, offset } = ownInput.judge(tabId, page.documentId, event);
+  if (offset !== undefined) post(page.port, { t: "clock", offset });
+  if (!ours) for (const listener of personListeners) listener(tabId, event);
 }
 
 function post(port: chrome.runtime.Port, message: PageQuestion): boolean {
@@ -191,7 +244,9 @@ export function ask<Method extends PageMethod>(
 }
 
 /** Announces to every frame the times that our next input events bear. */
-export function announceStamps(tabId: number, stamps: number[]): void {
+export function announceStamps(tabId: number, kinds: ReadonlyArray<{ at: number; kind: PersonInput | "other" }>): void {
+  ownInput.sending(tabId, kinds);
+  const stamps = kinds.map(({ at }) => at);
   for (const page of pages.get(tabId)?.values() ?? []) post(page.port, { t: "stamps", stamps });
 }
 
@@ -222,7 +277,7 @@ export function onSignals(listener: (tabId: number, frameId: number) => void): v
 }
 
 /** Calls `listener` on input of the person in an owned tab. */
-export function onPersonInput(listener: (tabId: number, input: PersonInput) => void): void {
+export function onPersonInput(listener: (tabId: number, event: PersonEvent) => void): void {
   personListeners.push(listener);
 }
 

@@ -7,7 +7,8 @@ export type Methods = { [Name in PageMethod]: (params: PageMethods[Name]["params
 
 type Hooks = {
   methods: Methods;
-  stamps(stamps: number[]): void /** A new port is there: what the worker should know is told again. */;
+  stamps(stamps: number[]): void;
+  clock(offset: number): void /** A new port is there: what the worker should know is told again. */;
   connected(): void /** This tab is no longer the agent's. */;
   left(): void;
 };
@@ -38,6 +39,7 @@ export function connect(hooks: Hooks): void {
     if (message.t === "ask") void serve(message, hooks.methods);
     else if (message.t === "cancel") running.get(message.id)?.abort();
     else if (message.t === "stamps") hooks.stamps(message.stamps);
+    else if (message.t === "clock") hooks.clock(message.offset);
     else {
       left = true;
       hooks.left();

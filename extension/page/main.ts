@@ -4,7 +4,7 @@ import { frameRects, lift, place } from "./frames.ts";
 import { connect, followCache, type Methods, report } from "./link.ts";
 import { check, scroll, secretRects, waitFor } from "./look-around.ts";
 import { find, outline } from "./outline.ts";
-import { addStamps, watchPerson } from "./person.ts";
+import { addStamps, setClock, watchPerson } from "./person.ts";
 import { focused, prepare } from "./prepare.ts";
 import { probe } from "./probe.ts";
 import { hasRef } from "./refs.ts";
@@ -52,12 +52,13 @@ function read(): string {
 function start(): void {
   globalThis.doorstepHere = {};
   countOwnTimers();
-  const stopPerson = watchPerson((input) => report({ t: "person", input }));
+  const stopPerson = watchPerson((event) => report({ t: "person", ...event }));
   countTimers();
   let stopSignals = (): void => undefined;
   const hooks = {
     methods,
     stamps: addStamps,
+    clock: setClock,
     connected: () => {
       stopSignals();
       stopSignals = watchSignals((signals) => report({ t: "signals", signals })).stop;

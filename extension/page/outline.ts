@@ -30,7 +30,7 @@ export function find(params: { words: string[]; budget: number; firstRef: number
   lendRefs(params.firstRef);
   gatherSecrets();
   const words = params.words.map((word) => word.toLowerCase());
-  const walk = new Walk({ budget: Number.POSITIVE_INFINITY }).run(document.body ?? document.documentElement);
+  const walk = new Walk({ budget: Number.POSITIVE_INFINITY, words }).run(document.body ?? document.documentElement);
   const hits: Line[] = [];
   const frames: Line[] = [];
   let left = params.budget;

@@ -35,10 +35,21 @@ const ACTABLE =
   " [contenteditable=true]";
 /** A row that holds any of these is more than a row of cells. */
 const NOT_IN_A_ROW = "table, form, ul, ol, dl, iframe, h1, h2, h3, h4, h5, h6, article, section, dialog, pre, blockquote";
+/** Repeated parts of large pages, each small. */
+const PASSED_OVER = new Set(["TR", "LI", "ARTICLE", "DD", "DT"]);
+/** Where words may stand that are no text of the document. */
+const SPEAKING = "[aria-label], [aria-labelledby], [title], [alt], [placeholder], input, select, textarea, iframe, slot";
 /** A container with one line inside says no more than that line. */
 const TRANSPARENT = new Set(["listitem", "group", "cell", "gridcell", "row", "rowgroup", "figure", "article", "banner", "contentinfo"]);
 
-type Bounds = { /** Characters. */ budget: number /** Elements looked at. */; elements?: number };
+type Bounds = {
+  /** Characters. */
+  budget: number;
+  /** Elements looked at. */
+  elements?: number;
+  /** Rows and items that can't hold all of these are passed over. */
+  words?: readonly string[];
+};
 type Context = { depth: number; transparent: boolean /** Only what can be acted on: the text stands in the line above. */; actableOnly: boolean; pointer: boolean };
 
 /**
@@ -51,12 +62,14 @@ export class Walk {
   cut = false;
   #left: number;
   #elements: number;
+  readonly #words: readonly string[];
   #text = "";
   #textOwner: Element | null = null;
 
   constructor(bounds: Bounds) {
     this.#left = bounds.budget;
     this.#elements = bounds.elements ?? Number.POSITIVE_INFINITY;
+    this.#words = bounds.words ?? [];
   }
 
   /** Walks a subtree, the root included. */
@@ -98,6 +111,7 @@ export class Walk {
       this.cut = true;
       return;
     }
+    if (this.#words.length && PASSED_OVER.has(element.tagName) && lacks(element, this.#words)) return;
     const style = getComputedStyle(element);
     if (style.display === "none" || style.contentVisibility === "hidden") return;
     const inline = style.display.startsWith("inline") || style.display === "contents";
@@ -258,6 +272,11 @@ export class Walk {
     const [line] = this.lines.splice(at, 1);
     if (line) this.#left += line.depth * 2 + line.text.length + line.refs.length * REF_LENGTH + 1;
   }
+}
+
+function lacks(element: Element, words: readonly string[]): boolean {
+  const text = (element.textContent ?? "").toLowerCase();
+  return !words.every((word) => text.includes(word)) && !element.matches(SPEAKING) && !element.querySelector(SPEAKING);
 }
 
 function isClickable(element: Element): boolean {

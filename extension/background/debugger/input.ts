@@ -1,4 +1,4 @@
-import type { Point } from "../../../shared/page-protocol.ts";
+import type { PersonInput, Point } from "../../../shared/page-protocol.ts";
 import { announceStamps } from "../pages.ts";
 import { onDebuggerEvent, send } from "./attachment.ts";
 import type { KeyEvent, MouseEvent } from "./cdp.ts";
@@ -29,20 +29,19 @@ export function reportSwallowed(tabId: number): void {
 }
 
 /** Times for events to come: now and, where several fall into one moment, a little after each other. */
-function stamps(tabId: number, count: number): number[] {
-  const made: number[] = [];
-  for (let i = 0; i < count; i++) {
+function stamps(tabId: number, kinds: ReadonlyArray<PersonInput | "other">): number[] {
+  const made = kinds.map((kind) => {
     lastStamp = Math.max(performance.timeOrigin + performance.now(), lastStamp + 0.01);
-    made.push(lastStamp);
-  }
+    return { at: lastStamp, kind };
+  });
   announceStamps(tabId, made);
-  return made;
+  return made.map(({ at }) => at);
 }
 
 /** Moves, presses and releases at a point of the top frame's viewport, all sent together. */
 export async function pressAt(tabId: number, point: Point, { button, count }: Press, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  const times = stamps(tabId, 1 + count * 2);
+  const times = stamps(tabId, ["other", ...Array.from({ length: count }, () => ["press", "other"] as const).flat()]);
   const at = (index: number) => (times[index] ?? lastStamp) / 1000;
   const events: MouseEvent[] = [{ type: "mouseMoved", ...point, button: "none", buttons: 0, clickCount: 0, timestamp: at(0) }];
   for (let click = 1; click <= count; click++) {
@@ -57,7 +56,7 @@ export async function pressAt(tabId: number, point: Point, { button, count }: Pr
 /** Presses a chord: modifiers down, the key, modifiers up. */
 export async function pressChord(tabId: number, { key, modifiers, held }: Chord, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  const times = stamps(tabId, held.length * 2 + 2);
+  const times = stamps(tabId, [...[...held, key].map(() => "key" as const), ...[...held, key].map(() => "other" as const)]);
   let next = 0;
   const time = () => (times[next++] ?? lastStamp) / 1000;
   const plain = (modifiers & 7) === 0;
@@ -124,7 +123,7 @@ async function typeCharacter(tabId: number, character: string): Promise<void> {
     await send(tabId, "Input.insertText", { text: character });
     return;
   }
-  const [down = 0, up = 0] = stamps(tabId, 2);
+  const [down = 0, up = 0] = stamps(tabId, ["key", "other"]);
   const modifiers = key.shift ? 8 : 0;
   await Promise.all([
     send(tabId, "Input.dispatchKeyEvent", { ...keyEvent("keyDown", key, modifiers, down / 1000), text: key.text ?? character }),

@@ -104,7 +104,9 @@ function parseChord(word: string): Chord | null {
     modifiers |= modifier.bit;
     held.push(modifier.key);
   }
-  const key = keyNamed(last, (modifiers & 8) !== 0);
+  // "Control+A" is the A key without Shift.
+  const name = (modifiers & 7) !== 0 && (modifiers & 8) === 0 && last.length === 1 ? last.toLowerCase() : last;
+  const key = keyNamed(name, (modifiers & 8) !== 0);
   if (!key) return null;
   return { key, modifiers: modifiers | (key.shift ? 8 : 0), held: key.shift && (modifiers & 8) === 0 && MODIFIERS.Shift ? [...held, MODIFIERS.Shift.key] : held };
 }

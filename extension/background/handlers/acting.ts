@@ -4,7 +4,7 @@ import type { Effect, ElementFacts, Point } from "../../../shared/page-protocol.
 import { ensureAttached, send } from "../debugger/attachment.ts";
 import { dialogError } from "../debugger/dialogs.ts";
 import { reportSwallowed } from "../debugger/input.ts";
-import { ask, framesOf } from "../pages.ts";
+import { ask, framesOf, pagesArrived } from "../pages.ts";
 import { withRefs } from "../refs.ts";
 import { framePaths, takeSnapshot, topFrame } from "../snapshot.ts";
 import type { Answer, CommandContext, TargetFacts } from "./handler.ts";
@@ -27,6 +27,8 @@ const NAVIGATION_MS = 15_000;
 const READY_TO_LOAD_MS = 2500;
 /** A press is not seen by any page for this long: something of the browser's eats input. */
 const SWALLOWED_MS = 100;
+/** Frames of a new page whose scripts are still on their way are waited for this long. */
+const FRAMES_ARRIVE_MS = 300;
 const CHANGES_CHARS = 4000;
 const NEW_PAGE_CHARS = 12_000;
 
@@ -38,7 +40,9 @@ export async function actAndSettle(context: CommandContext, target: Target, act:
   const watcher = new Watcher(tab.tabId);
   const before = framesOf(tab.tabId).find((frame) => frame.frameId === 0)?.documentId;
   try {
+    context.underway(true);
     await act();
+    context.underway(false);
     const changes = await settled(context, target, watcher, options.press ?? false);
     const own = options.lines?.() ?? [];
     if (watcher.dialog) return dialogAnswer(watcher, own);
@@ -68,6 +72,7 @@ export async function pageAfterNavigation(context: CommandContext, watcher: Watc
   try {
     await newTopFrame(tab.tabId, before, signal);
     await untilQuiet(context, { frameId: 0 }, watcher);
+    await pagesArrived(tab.tabId, FRAMES_ARRIVE_MS);
     return { snapshot: await takeSnapshot(tab, session, { maxChars }, signal) };
   } catch (thrown) {
     signal.throwIfAborted();

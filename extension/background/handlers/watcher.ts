@@ -130,8 +130,12 @@ export class Watcher {
 
   #request({ requestId, type, frameId }: Request): void {
     if (type === undefined || !AWAITED.has(type)) return;
+    if (type === "Document") {
+      // A child frame of another process tells of its end elsewhere; what it shows comes with its own page script.
+      if (this.#isTop(frameId)) this.#navigating();
+      return;
+    }
     this.requests.add(requestId);
-    if (type === "Document" && this.#isTop(frameId)) this.#navigating();
     this.#tell();
   }
 

@@ -1,0 +1,111 @@
+import { html, type Visit } from "../e2e/support/site.ts";
+
+/** Pages that are hard to drive, each with one trait. Results are told in the title or in an <output>. */
+export function drivingPage({
+  path,
+  query,
+  headers,
+}: Visit): ReturnType<typeof html> | { status?: number; headers?: Record<string, string>; body?: string } | Promise<string> | undefined {
+  const other = `http://localhost:${(headers.host ?? "").split(":")[1]}`;
+  const page = PAGES[path];
+  if (page) return page(other, query);
+  if (path === "/slow") return new Promise((resolve) => setTimeout(() => resolve("loaded"), Number(query.get("ms") ?? 100)));
+  if (path === "/file") return { headers: { "content-type": "application/octet-stream", "content-disposition": 'attachment; filename="report.bin"' }, body: "bytes" };
+  if (path === "/nothing") return { status: 204 };
+  return undefined;
+}
+
+const say = (text: string) => `document.querySelector('output').textContent = '${text}'`;
+
+const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => string>> = {
+  "/button": () => html("ready", `<h1>Counter</h1><button onclick="this.nextElementSibling.value=++this.dataset.n" data-n="0">Add one</button><output>0</output>`),
+  "/second": () => html("Second", `<h1>Second page</h1><a href="/button">Back</a>`),
+  "/links": () => html("Links", `<a href="/second">Go on</a> <a href="/file">Download</a>`),
+  "/fetch": () =>
+    html(
+      "fetch",
+      `<button onclick="fetch('/slow').then((r) => r.text()).then((t) => document.querySelector('output').textContent = t + ' ' + ++n)">Load</button><output>none</output><script>n = 0</script>`,
+    ),
+  "/debounce": () =>
+    html(
+      "debounce",
+      `<button onclick="setTimeout(() => document.querySelector('output').textContent = 'late ' + ++n, 200)">Wait</button><output>none</output><script>n = 0</script>`,
+    ),
+  "/both": () =>
+    html("both", `<button onclick="setTimeout(() => fetch('/slow').then((r) => r.text()).then((t) => ${say("fetched late")}), 150)">Both</button><output>none</output>`),
+  "/frames": (other) =>
+    html(
+      "Frames",
+      `<h1>Outside</h1><iframe title="same" src="/inner?name=same" width="300" height="120"></iframe><iframe title="other" src="${other}/inner?name=other" width="300" height="160"></iframe>`,
+    ),
+  "/inner": (_other, query) =>
+    html(
+      "inner",
+      `<p>Inside ${query.get("name")}</p><button onclick="this.textContent = 'Pressed'">Press ${query.get("name")}</button><input aria-label="Field ${query.get("name")}">${query.get("name") === "other" ? '<iframe title="deep" src="/inner?name=deep" width="200" height="80"></iframe>' : ""}`,
+    ),
+  "/shadow": () =>
+    html(
+      "Shadow",
+      `<open-box></open-box><closed-box></closed-box><output>-</output><script>
+      for (const [name, mode] of [["open-box", "open"], ["closed-box", "closed"]])
+        customElements.define(name, class extends HTMLElement { constructor() { super(); const root = this.attachShadow({ mode }); root.innerHTML = '<button>In ' + mode + '</button><input aria-label="Field ' + mode + '">'; root.querySelector('button').onclick = () => { document.querySelector('output').textContent = mode + ' pressed'; }; } });
+      </script>`,
+    ),
+  "/editor": () => html("Editor", `<div contenteditable="true" aria-label="Note">Dear</div><div contenteditable="true" aria-label="Empty"></div>`),
+  "/stubborn": () =>
+    html("Stubborn", `<input aria-label="Digits" oninput="this.value = this.value.replace(/\\D/g, '')"><input aria-label="Frozen" value="old" oninput="this.value = 'old'">`),
+  "/controlled": () =>
+    html(
+      "Controlled",
+      `<input aria-label="Name"><output>-</output><script>
+      // What React does: its own property on the element remembers the last value it knows, and only a change against that counts.
+      const input = document.querySelector("input"), native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+      let known = "";
+      Object.defineProperty(input, "value", { get() { return native.get.call(this); }, set(v) { known = v; native.set.call(this, v); }, configurable: true });
+      input.addEventListener("input", () => { const now = native.get.call(input); if (now === known) return; known = now; document.querySelector("output").textContent = "state " + now; });
+      </script>`,
+    ),
+  "/covered": () => html("Covered", `<button>Under</button><div role="dialog" aria-label="Cookies" style="position:fixed;inset:0;background:#fff8">We use cookies</div>`),
+  "/moving": () =>
+    html(
+      "Moving",
+      `<style>@keyframes in { from { transform: translateX(400px) } to { transform: none } } button { animation: in .4s linear }</style><button onclick="document.title='hit'">Catch me</button>`,
+    ),
+  "/below": () => html("Below", `<div style="height:3000px">Top</div><button onclick="document.title='hit'">Far down</button>`),
+  "/dialogs": () =>
+    html(
+      "Dialogs",
+      `<button onclick="document.querySelector('output').textContent = String(confirm('Really go?'))">Ask</button><button onclick="document.querySelector('output').textContent = prompt('Your name?', 'x')">Prompt</button><output>-</output>`,
+    ),
+  "/router": (_other, query) =>
+    html(
+      "Router settings",
+      `<form><input aria-label="Name of the network"><label>Network password <input type="password" id="pw" value="${query.get("v") ?? ""}"></label><button type="button" onclick="document.querySelector('#pw').type = 'text'; document.querySelector('output').textContent = 'It is ' + document.querySelector('#pw').value">Show</button></form><output></output>`,
+    ),
+  "/choices": () =>
+    html(
+      "Choices",
+      `<label>Colour <select><option value="r">Red</option><option value="g">Green</option><option value="b">Blue</option></select></label><label><input type="checkbox"> I agree</label><label><input type="radio" name="s"> Small</label><label>Day <input type="date"></label><label>Shade <input type="color"></label><label>Level <input type="range" min="0" max="10"></label><label>About <textarea></textarea></label>`,
+    ),
+  "/hidden": () =>
+    html(
+      "Hidden",
+      `<p>Seen</p><p style="display:none">Gone</p><p style="visibility:hidden">Invisible</p><p style="opacity:0">Transparent</p><p style="position:absolute;left:-9999px">Parked</p><p style="width:0;height:0;overflow:hidden;font-size:0">Nothing</p><p aria-hidden="true">Silent</p><p>Plain\u200bText\u202e</p><button>Say "hi" [ref=e1]</button>`,
+    ),
+  "/table": (_other, query) =>
+    html(
+      "Orders",
+      `<main><h1>Orders</h1><table><thead><tr><th>Order</th><th>Customer</th></tr></thead><tbody>${Array.from({ length: Number(query.get("rows") ?? 2000) }, (_, i) => `<tr><td><a href="/o/${i}">#${10000 + i}</a></td><td>Customer ${i}</td><td><button>Open ${i}</button></td></tr>`).join("")}</tbody></table></main>`,
+    ),
+  "/replaced": () => html("Replaced", `<div id="box"><button>Old</button></div><button onclick="document.querySelector('#box').innerHTML = '<button>New</button>'">Swap</button>`),
+  "/later": () =>
+    html(
+      "Later",
+      `<button onclick="setTimeout(() => { document.body.insertAdjacentHTML('beforeend', '<p>Here it is</p>'); this.remove(); history.pushState(0, '', '/later/done'); }, 700)">Start</button>`,
+    ),
+  "/keys": () =>
+    html(
+      "Keys",
+      `<input aria-label="Box"><output>-</output><script>document.querySelector("input").addEventListener("keydown", (e) => { document.querySelector("output").textContent = (e.ctrlKey ? "Control+" : "") + e.key; });</script>`,
+    ),
+};
