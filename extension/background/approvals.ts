@@ -2,6 +2,7 @@ import { DoorstepError } from "../../shared/errors.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { note } from "./journal.ts";
 import { local, saveLocal } from "./local-store.ts";
+import type { SessionRecord } from "./records.ts";
 import { changeSession, sessionOf } from "./sessions.ts";
 import { section } from "./store.ts";
 
@@ -28,7 +29,7 @@ export function openApprovals(): ReadonlyArray<{ id: string; session: string; si
 export async function allowed(session: string, limitMs: number, signal: AbortSignal): Promise<void> {
   const record = sessionOf(session);
   if (record.allowed) return;
-  if (record.denied) throw denied();
+  if (isDenied(record)) throw denied();
   const approval = approvals.get(session) ?? ask(session);
   await new Promise<void>((resolve, reject) => {
     const finish = () => {
@@ -40,7 +41,7 @@ export async function allowed(session: string, limitMs: number, signal: AbortSig
       finish();
       const now = sessionOf(session);
       if (now.allowed) resolve();
-      else reject(now.denied ? denied() : unanswered());
+      else reject(isDenied(now) ? denied() : unanswered());
     };
     const abort = () => {
       finish();
@@ -51,6 +52,11 @@ export async function allowed(session: string, limitMs: number, signal: AbortSig
     signal.addEventListener("abort", abort);
     if (signal.aborted) abort();
   });
+}
+
+/** A no holds for a while: an agent that asks again at once does not ring again, one that comes back later may. */
+function isDenied({ deniedAt }: SessionRecord): boolean {
+  return deniedAt !== null && Date.now() - deniedAt < LIMITS.silentAfterAbortMs;
 }
 
 function denied(): DoorstepError {
@@ -94,7 +100,7 @@ function changed(): void {
 export async function allow(id: string, remember: boolean): Promise<void> {
   const session = sessionOfApproval(id);
   const { client } = sessionOf(session);
-  await changeSession(session, { allowed: true, denied: false });
+  await changeSession(session, { allowed: true, deniedAt: null });
   if (remember) await saveLocal({ grants: [...local().grants, { name: client.name, program: client.program, folder: client.folder }] });
   note(session, { what: "decision", name: "allowed", detail: remember ? "always" : "for this browser session" });
   close(session);
@@ -103,7 +109,7 @@ export async function allow(id: string, remember: boolean): Promise<void> {
 /** The person pressed Deny. */
 export async function deny(id: string): Promise<void> {
   const session = sessionOfApproval(id);
-  await changeSession(session, { denied: true });
+  await changeSession(session, { deniedAt: Date.now() });
   note(session, { what: "decision", name: "denied" });
   close(session);
 }

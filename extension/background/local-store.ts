@@ -12,6 +12,8 @@ export type LocalState = { profile: string; label: string; firstRunDone: boolean
 
 let state: LocalState = { profile: "", label: "", firstRunDone: false, grants: [], tombstones: [] };
 
+const listeners: Array<() => void> = [];
+
 /** Reads `storage.local`; makes the profile's id on the first run and returns whether this was it. */
 export async function loadLocal(): Promise<boolean> {
   const stored = (await browser.storage.local.get(null)) as Partial<LocalState>;
@@ -22,6 +24,11 @@ export async function loadLocal(): Promise<boolean> {
   return true;
 }
 
+/** Calls `listener` after every change in memory. */
+export function onLocalChanged(listener: () => void): void {
+  listeners.push(listener);
+}
+
 export function local(): Readonly<LocalState> {
   return state;
 }
@@ -29,6 +36,7 @@ export function local(): Readonly<LocalState> {
 /** Changes some of it; resolves when it is on record. */
 export async function saveLocal(change: Partial<LocalState>): Promise<void> {
   state = { ...state, ...change };
+  for (const listener of listeners) listener();
   await browser.storage.local.set(change);
 }
 

@@ -30,11 +30,16 @@ export async function panelView(): Promise<PanelView> {
       .sort((a, b) => a.created_at - b.created_at)
       .map(handoffCard),
     ended: endedLines(),
-    sessions: await Promise.all(sessions.filter(({ allowed }) => allowed).map(sessionLine)),
+    sessions: await Promise.all(sessions.filter(isAround).map(sessionLine)),
     activity: section("journal")
       .slice(-200)
       .map((line) => ({ ...line, agent: section("sessions")[line.session]?.client.name ?? "" })),
   };
+}
+
+/** A session that is over has nobody connected, no tab and nothing waiting: nothing to show. */
+function isAround({ id, allowed }: SessionRecord): boolean {
+  return allowed && (isConnected(id) || tabsOf(id).length > 0 || openHandoffs(id).length > 0);
 }
 
 function agentLine(session: SessionRecord): AgentLine {

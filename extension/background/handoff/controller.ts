@@ -12,7 +12,7 @@ import { navigationOf } from "../navigation.ts";
 import { changeTab, ownedTab, tabsOf } from "../owned-tabs.ts";
 import type { TabRecord } from "../records.ts";
 import { safeTitle, safeUrl } from "../redact.ts";
-import { sessionOf } from "../sessions.ts";
+import { isAttended, sessionOf } from "../sessions.ts";
 import { count, put, remove, section, update } from "../store.ts";
 import { hush, ring } from "./attention.ts";
 import { evaluate, forgetSamples } from "./evaluation.ts";
@@ -67,7 +67,7 @@ export async function beginHandoff(start: Beginning): Promise<HandoffRecord> {
   const record = await newRecord(start);
   const raced = holding(tab.tabId);
   if (raced) return raced;
-  if (!sessionOf(tab.session).attended && !record.takeover) return unattended(record);
+  if (!isAttended(tab.session) && !record.takeover) return unattended(record);
   const stored = put("handoffs", record.id, record);
   for (const listener of beganListeners) listener(record);
   await Promise.all([stored, changeTab(tab.tabId, { failed: null }), saveTombstone(record), startWatch(record)]);

@@ -2,6 +2,7 @@ import browser, { type Runtime } from "webextension-polyfill";
 import { asDoorstepError } from "../../../shared/errors.ts";
 import { PANEL_PORT, type PanelMessage, panelVerbSchema } from "../../../shared/panel-protocol.ts";
 import { onApprovalsChanged } from "../approvals.ts";
+import { onLocalChanged } from "../local-store.ts";
 import { isOwned } from "../owned-tabs.ts";
 import { panelView } from "../panel-view.ts";
 import { onOffersChanged } from "../popups.ts";
@@ -15,6 +16,7 @@ import { onConnectionChanged } from "./host.ts";
 
 const ports = new Set<Runtime.Port>();
 let scheduled = false;
+let again = false;
 
 /** Registers the listener for panels; called synchronously at the worker's start. */
 export function registerPanels(): void {
@@ -26,7 +28,7 @@ export function registerPanels(): void {
     port.onMessage.addListener((message: unknown) => void receive(port, message));
     push();
   });
-  for (const on of [onStoreChanged, onApprovalsChanged, onOffersChanged, onClientsChanged, onConnectionChanged]) on(push);
+  for (const on of [onStoreChanged, onApprovalsChanged, onOffersChanged, onClientsChanged, onConnectionChanged, onLocalChanged]) on(push);
 }
 
 /** Only our own panel page, and never in a tab that an agent owns. */
@@ -49,14 +51,22 @@ async function receive(port: Runtime.Port, message: unknown): Promise<void> {
 
 /** Shows the newest state to all panels, once for all changes of this turn. */
 function push(): void {
-  if (scheduled || ports.size === 0) return;
+  if (ports.size === 0) return;
+  again = true;
+  if (scheduled) return;
   scheduled = true;
-  queueMicrotask(async () => {
-    await ready;
-    scheduled = false;
+  queueMicrotask(() => void pushNow());
+}
+
+/** One view after the other: what changes while one is made is in the next. */
+async function pushNow(): Promise<void> {
+  await ready;
+  do {
+    again = false;
     const view = await panelView();
     for (const port of ports) send(port, { type: "view", view });
-  });
+  } while (again);
+  scheduled = false;
 }
 
 function send(port: Runtime.Port, message: PanelMessage): void {
