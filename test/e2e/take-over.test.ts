@@ -1,0 +1,203 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Agent, refOf } from "./support/agent.ts";
+import { eventually } from "./support/eventually.ts";
+import type { Page } from "./support/page.ts";
+import { html, redirect, type Site, serve } from "./support/site.ts";
+import { startWorld, type World } from "./support/world.ts";
+
+/** A page on which everything an agent or a person does leaves a trace. */
+const DESK = html(
+  "Desk",
+  `<h1>Desk</h1><p><label>Agent's field <input id="agents"></label></p><p><label>Person's field <input id="persons"></label></p>
+   <p><button id="count" onclick="this.nextElementSibling.value = ++this.dataset.n" data-n="0">Count</button><output id="counted">0</output></p>
+   <p><label>Size <select id="size"><option>small</option><option>middle</option><option>large</option></select></label></p>
+   <div style="height: 3000px">A long page</div>`,
+);
+const TEXT = "the quick brown fox jumps over the lazy dog and goes on and on ".repeat(4).trim();
+
+let world: World;
+let site: Site;
+let agent: Agent;
+
+beforeAll(async () => {
+  site = await serve(({ path, query }) => {
+    if (path === "/desk") return DESK;
+    if (path === "/hop") return Number(query.get("n")) > 0 ? redirect(`/hop?n=${Number(query.get("n")) - 1}`) : html("There", "<h1>There</h1>");
+    if (path === "/locate") return html("Where", `<h1>Where are you?</h1><button onclick="navigator.geolocation.getCurrentPosition(() => {}, () => {})">Locate</button>`);
+    return undefined;
+  });
+  world = await startWorld();
+  agent = await world.agent({ structured: true, callLimitMs: 2_000 });
+});
+afterAll(async () => {
+  await world.close();
+  await site.close();
+});
+
+type Held = { id: string; takeover: boolean; ran: string; state: string };
+
+const handoffs = async (): Promise<Held[]> => world.browser.inWorker(`chrome.storage.session.get("handoffs").then(({ handoffs }) => Object.values(handoffs ?? {}))`);
+const open = async () => (await handoffs()).filter(({ state }) => state !== "ended");
+
+async function desk(): Promise<{ page: Page; snapshot: string }> {
+  const { text } = await agent.call("open", { url: `${site.origin()}/desk` });
+  return { page: await world.browser.page("/desk"), snapshot: text };
+}
+
+/** Presses Hand back, with what the person wants to say. */
+async function handBack(): Promise<void> {
+  await world.panel.press("Hand back", async () => (await open()).length === 0);
+}
+
+afterEach(async () => {
+  if ((await open()).length) await handBack();
+});
+
+describe("the person takes a tab over", () => {
+  test("by clicking in it while the agent types: nothing more arrives, in either field", async () => {
+    const { page, snapshot } = await desk();
+    const typing = agent.call("type", { ref: refOf(snapshot, "textbox", "Agent's field"), text: TEXT });
+    await page.waitFor("document.querySelector('#agents').value.length > 3", 5_000);
+    await page.type("#persons", "mine");
+    const reply = await typing;
+    expect(reply.text).toMatch(/^paused:/);
+    expect(reply.structured).toMatchObject({ status: "paused", handoff: { kind: "requested", ran: "unknown" } });
+    const [typed, persons] = await page.evaluate<[string, string]>("[document.querySelector('#agents').value, document.querySelector('#persons').value]");
+    expect(TEXT.startsWith(typed)).toBe(true);
+    expect(typed.length).toBeLessThan(TEXT.length);
+    expect(persons).toBe("mine");
+    await handBack();
+    const after = await agent.finish("handoff_wait", { id: reply.structured?.handoff?.id });
+    expect(after.structured).toMatchObject({ status: "ok", handoff: { outcome: "resumed", ran: "unknown" } });
+    expect(after.text).toContain("The person used this tab and handed it back.");
+    expect(after.structured?.snapshot).toContain("mine");
+  });
+
+  test("while the agent is at rest: its next action is not carried out, and it is shown the page instead", async () => {
+    const { page, snapshot } = await desk();
+    await page.click("#count");
+    await eventually("a take-over", async () => (await open()).some(({ takeover }) => takeover));
+    await handBack();
+    const reply = await agent.call("click", { ref: refOf(snapshot, "button", "Count") });
+    expect(reply.structured).toMatchObject({ status: "ok", handoff: { outcome: "resumed", ran: "no" } });
+    expect(await page.evaluate("document.querySelector('#counted').value")).toBe("1");
+    const again = await agent.call("click", { ref: refOf(reply.text, "button", "Count") });
+    expect(again.structured?.status).toBe("ok");
+    expect(again.structured?.handoff).toBeUndefined();
+    expect(await page.evaluate("document.querySelector('#counted').value")).toBe("2");
+  });
+
+  test("with the panel's button, and says why when it hands back", async () => {
+    const { page } = await desk();
+    await world.panel.press("Take over", async () => (await open()).some(({ takeover }) => takeover));
+    const paused = await agent.call("snapshot");
+    expect(paused.text).toMatch(/^paused:/);
+    await page.type("#persons", "by hand");
+    const wait = agent.finish("handoff_wait", { id: paused.structured?.handoff?.id });
+    await world.panel.page.evaluate(`document.querySelector(".session details.note, .session .note")?.setAttribute("open", "")`);
+    await world.panel.page.type(".session textarea", "the second one is right");
+    await handBack();
+    const reply = await wait;
+    expect(reply.structured?.handoff).toMatchObject({ outcome: "resumed", note: "the second one is right" });
+    expect(reply.text).toContain('Note from the person: "the second one is right"');
+    expect(reply.structured?.snapshot).toContain("by hand");
+  });
+
+  test("with Cancel on Chrome's bar: the agent waits and does not come back by itself", async () => {
+    const { snapshot } = await desk();
+    const typing = agent.call("type", { ref: refOf(snapshot, "textbox", "Agent's field"), text: TEXT });
+    const page = await world.browser.page("/desk");
+    await page.waitFor("document.querySelector('#agents').value.length > 0", 5_000);
+    // What Chrome tells the extension when Cancel is pressed; the bar itself is not part of any page.
+    await world.browser.inWorker(`chrome.debugger.onDetach.dispatch({ tabId: ${await tabId("/desk")} }, "canceled_by_user")`);
+    const reply = await typing;
+    expect(reply.structured).toMatchObject({ status: "paused", handoff: { kind: "requested" } });
+    expect((await open()).map(({ takeover }) => takeover)).toEqual([true]);
+    await handBack();
+    expect((await agent.finish("handoff_wait", { id: reply.structured?.handoff?.id })).structured?.handoff?.outcome).toBe("resumed");
+  });
+});
+
+test("scrolling, copying, redirects and a permission prompt are no take-over", async () => {
+  const { page } = await desk();
+  await page.send("Input.dispatchMouseEvent", { type: "mouseWheel", x: 100, y: 100, deltaX: 0, deltaY: 300 });
+  await page.waitFor("scrollY > 0");
+  const key = { key: "c", code: "KeyC", windowsVirtualKeyCode: 67, modifiers: 2 };
+  await page.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...key });
+  await page.send("Input.dispatchKeyEvent", { type: "keyUp", ...key });
+  expect((await agent.call("open", { url: `${site.origin()}/hop?n=6` })).structured).toMatchObject({ status: "ok", title: "There" });
+  const where = await agent.call("open", { url: `${site.origin()}/locate` });
+  await agent.call("click", { ref: refOf(where.text, "button", "Locate") });
+  expect((await open()).filter(({ takeover }) => takeover)).toEqual([]);
+});
+
+/** Every acting command with parameters for the desk, and what it leaves there when it was carried out once. */
+const ACTS: Record<
+  string,
+  { command: "type" | "fill" | "click" | "press" | "select" | "scroll"; params(snapshot: string): Record<string, unknown>; trace: string; done: unknown; none: unknown }
+> = {
+  type: {
+    command: "type",
+    params: (snapshot) => ({ ref: refOf(snapshot, "textbox", "Agent's field"), text: TEXT.slice(0, 120) }),
+    trace: "document.querySelector('#agents').value",
+    done: TEXT.slice(0, 120),
+    none: "",
+  },
+  fill: {
+    command: "fill",
+    params: (snapshot) => ({ fields: [{ ref: refOf(snapshot, "textbox", "Agent's field"), value: "filled" }] }),
+    trace: "document.querySelector('#agents').value",
+    done: "filled",
+    none: "",
+  },
+  click: { command: "click", params: (snapshot) => ({ ref: refOf(snapshot, "button", "Count") }), trace: "document.querySelector('#counted').value", done: "1", none: "0" },
+  select: {
+    command: "select",
+    params: (snapshot) => ({ ref: refOf(snapshot, "combobox", "Size"), values: ["large"] }),
+    trace: "document.querySelector('#size').value",
+    done: "large",
+    none: "small",
+  },
+  scroll: { command: "scroll", params: () => ({ direction: "bottom" }), trace: "scrollY > 0", done: true, none: false },
+};
+
+test("a take-over at any moment of any action loses and doubles nothing of anybody's", { timeout: 180_000 }, async () => {
+  for (const [name, act] of Object.entries(ACTS)) {
+    for (let round = 0; round < 3; round++) {
+      const { page, snapshot } = await desk();
+      const call = agent.call(act.command, act.params(snapshot));
+      await delay(Math.random() * 120);
+      await page.type("#persons", "abc");
+      const reply = await call;
+      const at = `${name} ${round}`;
+      expect(await page.evaluate("document.querySelector('#persons').value"), at).toBe("abc");
+      const trace = await page.evaluate(act.trace);
+      const ran = reply.structured?.handoff?.ran ?? (reply.structured?.status === "ok" ? "yes" : "?");
+      if (ran === "no") expect(trace, at).toEqual(act.none);
+      else if (ran === "yes") expect(trace, at).toEqual(act.done);
+      else if (typeof act.done === "string") expect(act.done.startsWith(String(trace)) || trace === act.none, `${at}: ${String(trace)}`).toBe(true);
+      expect(await eventually("the take-over", async () => (await open()).length === 1), at).toBe(true);
+      await handBack();
+      if (reply.structured?.status === "paused") await agent.finish("handoff_wait", { id: reply.structured.handoff?.id });
+    }
+  }
+});
+
+test("a hundred actions of the agent are never taken for the person's", { timeout: 180_000 }, async () => {
+  const { page, snapshot } = await desk();
+  const count = refOf(snapshot, "button", "Count");
+  const field = refOf(snapshot, "textbox", "Agent's field");
+  for (let i = 0; i < 25; i++) {
+    await agent.call("click", { ref: count });
+    await agent.call("type", { ref: field, text: "xy" });
+    await agent.call("press", { keys: "Shift+End Backspace" });
+    await agent.call("scroll", { direction: i % 2 ? "up" : "down" });
+  }
+  expect(await page.evaluate("document.querySelector('#counted').value")).toBe("25");
+  expect((await handoffs()).filter(({ takeover, state }) => takeover && state !== "ended")).toEqual([]);
+});
+
+async function tabId(part: string): Promise<number> {
+  return world.browser.inWorker<number>(`chrome.tabs.query({}).then((tabs) => tabs.find(({ url }) => url.includes(${JSON.stringify(part)})).id)`);
+}
