@@ -43,8 +43,9 @@ function checkHost(profile: string | undefined, surroundings: Surroundings): { c
     };
   } catch (thrown) {
     const error = asDoorstepError(thrown);
+    if (!records) return { check: { name, state: "broken", detail: error.message, fix: error.next, blinding: true } };
     const fix =
-      records?.length === 0
+      records.length === 0
         ? "Start the browser and load or switch on the Doorstep extension (chrome://extensions); its side panel says what it is missing. A browser that ran before doorstep install needs no restart: press Reload on the extension."
         : error.next;
     return { check: { name, state: "broken", detail: error.message, fix } };
@@ -59,7 +60,7 @@ async function checkSocket(record: RunRecord): Promise<Check> {
     return fine(name, record.socket);
   } catch (thrown) {
     if (thrown instanceof ConnectFailure && thrown.kind === "forbidden")
-      return { name, state: "broken", detail: `${record.socket}: ${sandboxed(thrown).message}`, fix: sandboxed(thrown).next };
+      return { name, state: "broken", detail: `${record.socket}: ${sandboxed(thrown).message}`, fix: sandboxed(thrown).next, blinding: true };
     return {
       name,
       state: "broken",
