@@ -38,6 +38,7 @@ export async function prepare(params: { ref: number; act: "click" | "type" | "sc
   if (params.act === "type") refuseSecret(element, params.ref);
   const drawn = drawnFor(element);
   if (!isVisible(drawn)) throw new PageError("not_found", `${describeBriefly(element)} (e${params.ref}) is in the page but not visible now.`);
+  if (params.act === "click") refusePickers(element, params.ref);
   const facts = factsOf(element, params.act === "click");
   if (isDisabled(element)) await becomeEnabled(element, params.ref, signal);
   const point = params.act === "click" ? await pressPoint(drawn, element, params.ref, signal) : middle(drawn);
@@ -49,6 +50,15 @@ export async function prepare(params: { ref: number; act: "click" | "type" | "sc
 function refuseSecret(element: Element, ref: number): void {
   const kind = secretKind(element);
   if (kind) throw new PageError("secret_field", `e${ref} is a ${kind} field; only the person may fill it.`);
+}
+
+/** Pickers that the browser draws outside the page: nothing of ours could answer them, and the person would be disturbed. */
+function refusePickers(element: Element, ref: number): void {
+  const control = element instanceof HTMLLabelElement ? element.control : element;
+  if (control instanceof HTMLSelectElement) throw new PageError("invalid_input", `e${ref} is a native select: call select with one of its options.`);
+  if (!(control instanceof HTMLInputElement)) return;
+  if (control.type === "file") throw new PageError("invalid_input", `e${ref} opens the browser's file chooser, which only the person can answer: call handoff.`);
+  if (control.type === "color") throw new PageError("invalid_input", `e${ref} opens the browser's colour picker: call fill with a value such as #ff0000.`);
 }
 
 /** What a person would press: the control itself, or what is drawn for a hidden one. */

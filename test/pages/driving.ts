@@ -80,7 +80,7 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
   "/router": (_other, query) =>
     html(
       "Router settings",
-      `<form><input aria-label="Name of the network"><label>Network password <input type="password" id="pw" value="${query.get("v") ?? ""}"></label><button type="button" onclick="document.querySelector('#pw').type = 'text'; document.querySelector('output').textContent = 'It is ' + document.querySelector('#pw').value">Show</button></form><output></output>`,
+      `<nav><a href="/a">Status</a> <a href="/b">Devices</a> <a href="/c">Logs</a></nav><main><h1>Router settings</h1><p>These settings take effect at once for every device in the house.</p><ul>${["Kitchen", "Hall", "Study", "Garage"].map((room) => `<li>${room}: <a href="/room">open</a></li>`).join("")}</ul><form><input aria-label="Name of the network"><label>Network password <input type="password" id="pw" value="${query.get("v") ?? ""}"></label><button type="button" onclick="document.querySelector('#pw').type = 'text'; document.querySelector('output').textContent = 'It is ' + document.querySelector('#pw').value">Show</button></form><output></output></main>`,
     ),
   "/choices": () =>
     html(

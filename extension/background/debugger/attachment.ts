@@ -1,7 +1,7 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import type { CdpCommands, CdpMethod } from "./cdp.ts";
-import { registerDialogs, supposeDialog } from "./dialogs.ts";
+import { dialogGone, registerDialogs, supposeDialog } from "./dialogs.ts";
 
 /**
  * Chrome's debugger on the agent's tabs: attached when a command needs it, let go when a person acts or nothing is
@@ -15,7 +15,7 @@ const eventListeners: Array<(tabId: number, method: string, params: unknown) => 
 const detachListeners: Array<(tabId: number, reason: string) => void> = [];
 const IDLE_ALARM = "idle-detach";
 /** A page that does not answer the simplest question for this long stands still under a dialog. */
-const STANDS_STILL_MS = 400;
+const STANDS_STILL_MS = 1500;
 let observer: Promise<string> | undefined;
 let alarmAt = 0;
 
@@ -45,20 +45,21 @@ async function adoptAll(): Promise<void> {
       () => undefined,
       () => void attachments.delete(tabId),
     );
-    attachments.set(tabId, { done, mainFrame: null, lastUse: Date.now() });
+    attachments.set(tabId, { done, mainFrame: target.id, lastUse: Date.now() });
   }
 }
 
+/** Takes over an attachment; rejects where it is not ours. A page that stands still is taken to show a dialog until it answers. */
 async function adopt(tabId: number): Promise<void> {
-  const tree = (await chrome.debugger.sendCommand({ tabId }, "Page.getFrameTree")) as CdpCommands["Page.getFrameTree"]["value"];
-  const known = attachments.get(tabId);
-  if (known) known.mainFrame = tree.frameTree.frame.id;
-  const answered = chrome.debugger.sendCommand({ tabId }, "Runtime.evaluate", { expression: "0" }).then(
-    () => true,
-    () => true,
-  );
+  let supposed = false;
+  const answered = chrome.debugger.sendCommand({ tabId }, "Runtime.evaluate", { expression: "0" }).then(() => {
+    if (supposed) dialogGone(tabId);
+    return true;
+  });
   const still = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), STANDS_STILL_MS));
-  if (!(await Promise.race([answered, still]))) supposeDialog(tabId);
+  if (await Promise.race([answered, still])) return;
+  supposed = true;
+  supposeDialog(tabId);
 }
 
 /** Attaches to the tab and sets it up, once. */
@@ -77,7 +78,7 @@ async function attach(tabId: number): Promise<void> {
     await chrome.debugger.attach({ tabId }, "1.3");
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    if (/already attached/i.test(message)) return adopt(tabId);
+    if (/already attached/i.test(message)) return adoptNow(tabId);
     if (/no tab with/i.test(message)) throw new DoorstepError("tab_closed", "The tab is closed.", { cause });
     throw new DoorstepError("internal", `Chrome does not let the tab be driven: ${message}`, { cause });
   }
@@ -95,6 +96,13 @@ async function attach(tabId: number): Promise<void> {
   ]);
   const known = attachments.get(tabId);
   if (known) known.mainFrame = tree.frameTree.frame.id;
+}
+
+async function adoptNow(tabId: number): Promise<void> {
+  const target = (await chrome.debugger.getTargets()).find((one) => one.tabId === tabId);
+  const known = attachments.get(tabId);
+  if (known && target) known.mainFrame = target.id;
+  await adopt(tabId);
 }
 
 /** The passkey observer, which must run before a page's first script. */
@@ -135,12 +143,16 @@ export function send<Method extends CdpMethod>(tabId: number, method: Method, pa
   keepIdleAlarm();
   const answer = chrome.debugger.sendCommand({ tabId }, method, { ...params }).catch((cause: unknown) => {
     const message = cause instanceof Error ? cause.message : String(cause);
-    throw new DoorstepError(/no tab|not attached|closed/i.test(message) ? "user_in_control" : "internal", `${method}: ${message}`, {
-      cause,
-      next: "Call snapshot to see the page's state, then go on.",
-    });
+    throw sendError(method, message, cause);
   }) as Promise<CdpCommands[Method]["value"]>;
   return signal ? orAborted(answer, signal) : answer;
+}
+
+function sendError(method: string, message: string, cause: unknown): DoorstepError {
+  if (/no tab|closed|no target/i.test(message)) return new DoorstepError("tab_closed", "The tab was closed.", { cause });
+  if (/not attached|detached/i.test(message))
+    return new DoorstepError("user_in_control", "The person has taken the tab from the debugger.", { cause, next: "Call snapshot to see whether the tab is yours again." });
+  return new DoorstepError("internal", `${method}: ${message}`, { cause });
 }
 
 function orAborted<Value>(answer: Promise<Value>, signal: AbortSignal): Promise<Value> {
@@ -165,18 +177,20 @@ export function onDetached(listener: (tabId: number, reason: string) => void): v
   detachListeners.push(listener);
 }
 
-/** One bell a minute at most; what is idle is looked up when it rings. */
+/** Keeps a bell set for when the first attachment may have been idle too long. */
 function keepIdleAlarm(): void {
-  if (Date.now() - alarmAt < LIMITS.idleDetachMs / 2) return;
-  alarmAt = Date.now();
-  void chrome.alarms.create(IDLE_ALARM, { delayInMinutes: LIMITS.idleDetachMs / 60_000 + 0.01 });
+  const now = Date.now();
+  if (now < alarmAt || attachments.size === 0) return;
+  // The one that has been idle longest is due first; what was used since is looked up again when the bell rings.
+  alarmAt = Math.min(...[...attachments.values()].map(({ lastUse }) => lastUse)) + LIMITS.idleDetachMs + 100;
+  void chrome.alarms.create(IDLE_ALARM, { when: Math.max(alarmAt, now + 1000) });
 }
 
 /** Detaches what has had no command for a minute; called when the alarm rings. */
 export async function idleDetach(): Promise<void> {
   const now = Date.now();
-  const idle = [...attachments].filter(([, { lastUse }]) => now - lastUse >= LIMITS.idleDetachMs - 1000).map(([tabId]) => tabId);
+  const idle = [...attachments].filter(([, { lastUse }]) => now - lastUse >= LIMITS.idleDetachMs).map(([tabId]) => tabId);
   alarmAt = 0;
   if (idle.length) await release(idle);
-  if (attachments.size) keepIdleAlarm();
+  keepIdleAlarm();
 }

@@ -32,6 +32,11 @@ export function supposeDialog(tabId: number): void {
   if (!open.has(tabId)) setDialog(tabId, { type: "alert", message: "" });
 }
 
+/** The page answers again, or Chrome says that no dialog is showing. */
+export function dialogGone(tabId: number): void {
+  setDialog(tabId, null);
+}
+
 /** The dialog that is open in the tab. */
 export function openDialog(tabId: number): OpenDialog | null {
   return open.get(tabId) ?? null;

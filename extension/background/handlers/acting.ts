@@ -22,6 +22,8 @@ const TIMERS_MS = 400;
 const REQUESTS_MS = 3000;
 /** From a response to what the page makes of it. */
 const AFTER_RESPONSE_MS = 60;
+/** Where requests can't be seen, a change is waited for this long. */
+const UNSEEN_MS = 200;
 const NAVIGATION_MS = 15_000;
 /** A document that is ready but never loads (a picture that hangs) is taken as it is. */
 const READY_TO_LOAD_MS = 2500;
@@ -142,9 +144,10 @@ class Patience {
   #requests = performance.now() + REQUESTS_MS;
   #open: number;
 
-  constructor(effect: Effect | null, open: number) {
+  constructor(effect: Effect | null, open: number, unseen: boolean) {
     this.#open = open;
     this.sawEffect(effect);
+    if (unseen && effect && !effect.mutated) this.#response = performance.now() + UNSEEN_MS;
   }
 
   /** What a timer or response was for has shown; whatever that set off itself is waited for anew. */
@@ -170,7 +173,7 @@ class Patience {
 /** Resolves when no request, timer or task that the action caused is outstanding. */
 async function untilQuiet(context: CommandContext, target: Target, watcher: Watcher, first: Effect | null = null): Promise<void> {
   const { tab, signal } = context;
-  const patience = new Patience(first, watcher.requests.size);
+  const patience = new Patience(first, watcher.requests.size, first !== null && isForeign(tab.tabId, target.frameId));
   for (;;) {
     await fence(tab.tabId, watcher, signal);
     if (watcher.dialog || (watcher.navigating && !watcher.loaded)) return;
@@ -182,6 +185,16 @@ async function untilQuiet(context: CommandContext, target: Target, watcher: Watc
     if (changed) patience.sawEffect(await orEvent(watcher, signal, ask(tab.tabId, target.frameId, "settle", null, { signal, timeoutMs: REQUESTS_MS })));
   }
   if (watcher.requests.size > 0) watcher.notes.push("A request of the page is still under way.");
+}
+
+/** A frame of another origin may live in another process, whose requests the tab's debugger does not see. */
+function isForeign(tabId: number, frameId: number): boolean {
+  const origin = (id: number) =>
+    framesOf(tabId)
+      .find((frame) => frame.frameId === id)
+      ?.url.split("/", 3)
+      .join("/");
+  return frameId !== 0 && origin(frameId) !== origin(0);
 }
 
 /** The next change of the document (true) or event of the browser (false); null where the frame is gone. */

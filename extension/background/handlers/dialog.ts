@@ -1,6 +1,6 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { send } from "../debugger/attachment.ts";
-import { openDialog } from "../debugger/dialogs.ts";
+import { dialogGone, openDialog } from "../debugger/dialogs.ts";
 import { actAndSettle, readyToAct } from "./acting.ts";
 import type { Handler } from "./handler.ts";
 
@@ -15,7 +15,11 @@ export const dialog: Handler<"dialog"> = async ({ accept, text }, context) => {
     { frameId: 0 },
     async () => {
       context.dispatched();
-      await send(tab.tabId, "Page.handleJavaScriptDialog", { accept, ...(text === undefined ? {} : { promptText: text }) }, signal);
+      await send(tab.tabId, "Page.handleJavaScriptDialog", { accept, ...(text === undefined ? {} : { promptText: text }) }, signal).catch((cause: unknown) => {
+        // The person, or the page's end, was faster.
+        if (cause instanceof DoorstepError && /no dialog/i.test(cause.message)) dialogGone(tab.tabId);
+        throw cause;
+      });
     },
     { lines: () => [`The ${open.type} dialog was ${accept ? "accepted" : "dismissed"}.`] },
   );

@@ -1,5 +1,5 @@
 import { LIMITS } from "../../../shared/limits.ts";
-import { addScript, ask, framesOf } from "../pages.ts";
+import { addScript, ask, framesOf, signalsOf } from "../pages.ts";
 import { topFrame } from "../snapshot.ts";
 import type { Handler } from "./handler.ts";
 
@@ -10,7 +10,9 @@ const WORTH_READING = 200;
 /** The main content of the page as Markdown, a part of it at a time where it is long. */
 export const read: Handler<"read"> = async ({ offset = 0, max_chars = LIMITS.snapshotChars }, { tab, signal }) => {
   await topFrame(tab.tabId, signal);
-  const parts = await Promise.all(framesOf(tab.tabId).map((frame) => markdownOf(tab.tabId, frame, signal)));
+  const signals = signalsOf(tab.tabId);
+  const worthIt = framesOf(tab.tabId).filter(({ frameId }) => frameId === 0 || isLarge(signals.get(frameId)?.viewport));
+  const parts = await Promise.all(worthIt.map((frame) => markdownOf(tab.tabId, frame, signal)));
   const top = parts.find(({ frameId }) => frameId === 0)?.text ?? "";
   const others = parts.filter(({ frameId, text }) => frameId !== 0 && text.length >= WORTH_READING).map(({ text }) => text);
   const whole = [top, ...others].filter((text) => text !== "").join("\n\n---\n\n");
@@ -18,6 +20,11 @@ export const read: Handler<"read"> = async ({ offset = 0, max_chars = LIMITS.sna
   const rest = whole.length - offset - part.length;
   return { text: part || "(nothing to read)", ...(rest > 0 ? { next: `Call read with offset ${offset + part.length} for the remaining ${rest} characters.` } : {}) };
 };
+
+/** The reader is no small script: frames for counters and buttons do without. */
+function isLarge(viewport: { width: number; height: number } | undefined): boolean {
+  return viewport !== undefined && viewport.width >= 250 && viewport.height >= 150;
+}
 
 async function markdownOf(tabId: number, frame: { frameId: number; documentId: string }, signal: AbortSignal): Promise<{ frameId: number; text: string }> {
   const options = frame.frameId === 0 ? { signal } : { signal, timeoutMs: FRAME_WITHIN_MS };
