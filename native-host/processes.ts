@@ -16,13 +16,22 @@ export type ProcessFacts = {
   terminalLeader: number;
 };
 
-/** Whether a process runs. One of another user counts: it exists. */
+/** Whether a process runs. One of another user counts; one that ended and was not yet taken note of does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (thrown) {
     return thrown instanceof Error && "code" in thrown && thrown.code === "EPERM";
+  }
+  return !isZombie(pid);
+}
+
+function isZombie(pid: number): boolean {
+  if (process.platform !== "linux") return false;
+  try {
+    return /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
   }
 }
 

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -10,7 +12,7 @@ import { asFailure } from "../../native-host/client/socket-channel.ts";
 import { terminalSession } from "../../native-host/client/terminal.ts";
 import { sandboxed } from "../../native-host/files.ts";
 import { type Home, homeOf } from "../../native-host/home.ts";
-import { callingProgram, describeProgram, holderOf, type ProcessFacts, parsePs } from "../../native-host/processes.ts";
+import { callingProgram, describeProgram, holderOf, isAlive, type ProcessFacts, parsePs } from "../../native-host/processes.ts";
 import { liveRecords, type RunRecord, recordFile, socketPath, writeRecord } from "../../native-host/run-record.ts";
 import { EXTENSION_ID } from "../../shared/identity.ts";
 import { temporaryFolder } from "./support/programs.ts";
@@ -179,6 +181,19 @@ describe("a socket's place", () => {
 
   it("is a named pipe on Windows", () => {
     expect(place("win32", "C:\\h").socket).toMatch(/^\\\\\.\\pipe\\doorstep-[0-9a-f]{16}$/);
+  });
+});
+
+describe("a process", () => {
+  it("that ended counts as ended though its parent took no note", async () => {
+    const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 30"], { stdio: ["ignore", "pipe", "ignore"] });
+    try {
+      const [line] = await once(parent.stdout, "data");
+      await vi.waitFor(() => expect(isAlive(Number(String(line)))).toBe(false));
+      expect(isAlive(parent.pid ?? 0)).toBe(true);
+    } finally {
+      parent.kill();
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { connect, type Socket } from "node:net";
@@ -211,6 +212,16 @@ describe("the hub, in a real host process", () => {
     expect(log).toContain('"status":"ok"');
     expect(log).not.toContain("SENTINEL");
     expect(statSync(path.join(home.folder, "log", "host.log")).mode & 0o777).toBe(0o600);
+  });
+
+  it("refuses to serve another extension", async () => {
+    await start();
+    const stranger = spawn(process.execPath, [programs.host, "chrome-extension://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/"], {
+      env: { ...process.env, DOORSTEP_HOME: home.folder },
+      stdio: "ignore",
+    });
+    const [code] = await once(stranger, "exit");
+    expect(code).toBe(1);
   });
 
   it("tells clients which side to update where the extension is of another protocol", async () => {
