@@ -10,6 +10,8 @@ const RECOVERY = /(?:forgot|recover|reset|lost)[-_]?(?:password|account|username
 /** Pages about someone: who is not signed in is asked to there. */
 const ACCOUNT =
   /^(?:my-?_?account|my-?_?page|my-?_?profile|account|accounts|mypage|member-?area|members-?area|dashboard|profile|orders|my-?orders|inbox|investors?|portal|extranet|intranet|partner-?portal|webmail|mein-?konto|meinkonto|mon-?compte|moncompte|mi-?cuenta|micuenta|minha-?conta|il-mio-account|mijn|mijn-?account|moje-?konto|lk|kabinet|lichnyj-kabinet|hesabim)$/;
+/** Where a person changes an account of their own. */
+const SETTINGS = /^(?:settings?|preferences|prefs|security|einstellungen|parametres|ajustes|configuracoes|impostazioni|instellingen|ustawienia|ayarlar|edit|user_?settings)$/;
 const CODE =
   /^(?:mfa|2fa|otp|totp|two-?_?factor|two-?_?step|2-?step|second-?_?factor|twofactor|verify-?_?(?:code|otp|login|2fa|phone|email|totp)|verification|challenge|totp-?_?challenge|sms-?code|authenticator|factor2|step-?up|login-?verify|verify|otpverify|passcode|duo|device-?_?verification)$/;
 const CHALLENGE =
@@ -40,6 +42,7 @@ export type Address = {
   readonly signup: boolean;
   readonly recovery: boolean;
   readonly account: boolean;
+  readonly settings: boolean;
   readonly code: boolean;
   readonly challenge: boolean;
   readonly consent: boolean;
@@ -80,6 +83,7 @@ export function readAddress(raw: string): Address {
     path,
     login: !recovery && (places.some((place) => LOGIN.test(place)) || /special:userlogin/.test(path + url.search.toLowerCase()) || (loginHost && !signup)),
     signup,
+    settings: places.some((place) => SETTINGS.test(place)),
     account:
       places.some((place) => ACCOUNT.test(place)) || labels.some((label) => /^(?:my|members?|portal|intranet|extranet|webmail|mail|admin|dashboard|partners?|vpn)$/.test(label)),
     recovery,
@@ -112,6 +116,19 @@ function safeDecode(path: string): string {
 }
 
 const NOWHERE: Address = {
-  ...{ origin: "null", host: "", path: "", login: false, signup: false, account: false, recovery: false, code: false, challenge: false, consent: false, consentQuery: false },
+  ...{
+    origin: "null",
+    host: "",
+    path: "",
+    login: false,
+    signup: false,
+    account: false,
+    settings: false,
+    recovery: false,
+    code: false,
+    challenge: false,
+    consent: false,
+    consentQuery: false,
+  },
   ...{ device: false, checkpoint: false, pay: false, age: false, passing: false, returns: false },
 };

@@ -47,6 +47,7 @@ export const EVIDENCE = {
   code_words: { family: "text", detail: "The page speaks of a second sign-in step." },
   push_words: { family: "text", detail: "The page waits for an approval on another device." },
   human_words: { family: "text", detail: "The page asks to prove that a human is there." },
+  letters_words: { family: "text", detail: "The page speaks of a picture with letters." },
   checking_words: { family: "text", detail: "The page says that it checks the browser." },
   consent_words: { family: "text", detail: "The page says that an application wants access." },
   device_words: { family: "text", detail: "The page speaks of connecting a device." },

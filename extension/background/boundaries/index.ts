@@ -43,7 +43,7 @@ export function assess(tab: TabSignals): Assessment {
   const authPlace = address.login || address.code || address.consent || address.consentQuery || address.challenge || address.checkpoint || address.passing;
   return {
     finding,
-    trouble: troubleOf(tab),
+    trouble: troubleOf(tab, finding),
     transitional: finding ? null : transitionalOf(tab, authPlace),
     authPlace,
     signedIn: tab.top !== null && !holdsSignIn(finding) && looksSignedIn(viewOf(tab.top, 0)),

@@ -1,4 +1,5 @@
-import type { Assessment, TabSignals } from "../../../shared/signals.ts";
+import type { BoundaryKind } from "../../../shared/boundary-kinds.ts";
+import type { Assessment, Finding, TabSignals } from "../../../shared/signals.ts";
 import { type View, viewOf } from "./view.ts";
 import type { Topic } from "./words/word-lists.ts";
 
@@ -16,8 +17,22 @@ const TROUBLES: ReadonlyArray<{ topic: Topic; code: Trouble["code"]; detail: str
 const BLOCKED_STATUS = new Set([403, 429, 451]);
 const NO_ERROR = new Set([401, 403, 407, 429, 451]);
 
-/** The failure a page reports, from its status, alerts and headings, or all of its text where it has little. */
-export function troubleOf(tab: TabSignals): Assessment["trouble"] {
+/** Steps at which something is entered that may be wrong. */
+const ENTERED: ReadonlySet<BoundaryKind> = new Set<BoundaryKind>(["login", "second_factor", "captcha", "passkey", "qr_login", "email_link", "device_approval"]);
+
+/**
+ * The failure a page reports, from its status, alerts and headings, or all of its text where it has little. Where a
+ * boundary is found the page's refusal is explained by it: then only what was entered can have failed.
+ */
+export function troubleOf(tab: TabSignals, finding: Finding | null): Assessment["trouble"] {
+  if (finding?.holds !== "tab") return anyTrouble(tab);
+  if (!tab.top || !ENTERED.has(finding.kind)) return null;
+  const view = viewOf(tab.top, 0);
+  const said = TROUBLES.find(({ topic, code }) => code !== "blocked" && code !== "error_page" && reports(view, topic));
+  return said ? { code: said.code, detail: said.detail } : null;
+}
+
+function anyTrouble(tab: TabSignals): Assessment["trouble"] {
   const status = tab.status || tab.top?.status || 0;
   if (!tab.top) return status >= 500 ? troubleWith("error_page") : null;
   const view = viewOf(tab.top, 0);

@@ -22,7 +22,8 @@ function interstitial(view: View, tab: TabSignals): Finding | null {
   if (REFUSALS.has(statusOf(view, tab)) && view.signals.textLength < 200 && view.says("passing", "title"))
     return conclude("captcha", view, ["http_403", "checking_words", ...looks(view, tab)]);
   const says = view.isAbout("checking") || view.isAbout("human") || (view.isTiny && (view.mentions("checking") || view.mentions("human")));
-  if (!says || !view.isSmall || asksForAccount(view) || view.signals.fields.length > 4) return null;
+  const checkpoint = view.address.checkpoint && view.signals.challenges.length === 0;
+  if (!says || checkpoint || !view.isSmall || asksForAccount(view) || view.signals.fields.length > 4) return null;
   return conclude("captcha", view, [...looks(view, tab), view.isTiny && view.isAbout("checking") && "nothing_else"]);
 }
 
@@ -45,8 +46,9 @@ function letters(view: View, tab: TabSignals): Finding | null {
   const field = view.fields.find((one) => isAnswer(one) && one.form >= -1 && (/captcha/.test(one.said) || speaksOf("letters", one.said)));
   if (!view.isSmall || asksForAccount(view) || otherFields(view) > (field ? 1 : 0)) return null;
   const slider = view.signals.challenges.some((one) => one.vendor === "slider" && one.visible);
-  if (!(picture && (field || view.mentions("letters"))) && !slider) return null;
-  return conclude("captcha", view, [picture && "challenge_picture", slider && "challenge_widget", field && "letters_field", ...looks(view, tab)]);
+  const asked = view.mentions("letters");
+  if (!(picture && (field || asked)) && !(field && asked) && !slider) return null;
+  return conclude("captcha", view, [picture && "challenge_picture", slider && "challenge_widget", field && "letters_field", asked && "letters_words", ...looks(view, tab)]);
 }
 
 /** Refused, and a vendor's mark on a page with nothing else: the same mark on an answered page says nothing. */

@@ -1,6 +1,7 @@
 import type { Finding, TabSignals } from "../../../../shared/signals.ts";
 import { conclude } from "../finding.ts";
 import { groupsOf } from "../groups.ts";
+import { looksSignedIn } from "../signed-in.ts";
 import { type View, viewsOf } from "../view.ts";
 import { speaksOf } from "../words/index.ts";
 
@@ -31,11 +32,8 @@ function code(view: View): Finding | null {
 
 /** Setting up a second factor changes an account; it is no step of a sign-in. */
 function enrols(view: View): boolean {
-  return (
-    /set ?up (?:two|2|multi|authenticator|an authenticator)|scan (?:this|the) (?:qr|barcode)|secret key|setup key|activate authenticator|enable two/.test(
-      `${view.headings} ${view.text}`,
-    ) && view.signals.pictures.length > 0
-  );
+  const sets = /set ?up (?:two|2|multi|authenticator|an authenticator)|setup key|secret key|activate authenticator|enable two/.test(`${view.headings} ${view.text}`);
+  return (sets && view.signals.pictures.length > 0) || (view.address.settings && looksSignedIn(view) && !view.mentions("reauth"));
 }
 
 function push(view: View): Finding | null {

@@ -107,10 +107,7 @@ export const de: WordLists = {
     "zu viele versuche", "zu viele fehlversuche", "zu viele fehlgeschlagene", "zu viele anfragen", "später erneut", "später noch einmal",
     "vorübergehend gesperrt", "konto gesperrt",
   ],
-  expired: [
-    "code ist abgelaufen", "code abgelaufen", "link ist abgelaufen", "link abgelaufen", "nicht mehr gültig", "sitzung ist abgelaufen",
-    "zeit abgelaufen",
-  ],
+  expired: ["code ist abgelaufen", "code abgelaufen", "link ist abgelaufen", "link abgelaufen", "nicht mehr gültig"],
   blocked: [
     "zugriff verweigert", "zugriff nicht erlaubt", "wurden blockiert", "wurde blockiert", "wurde gesperrt", "keine berechtigung", "kein zugriff",
     "verboten",

@@ -26,8 +26,8 @@ export const en: WordLists = {
   ],
   recovery: [
     "forgot password", "forgot your password", "forgotten password", "lost password", "password recovery", "recover your account",
-    "account recovery", "reset password", "reset your password", "password reset", "recover password", "find your account", "retrieve password", "forgot your username", "forgot your user name", "recover username",
-    "forgot username",
+    "account recovery", "reset password", "reset your password", "password reset", "recover password", "find your account", "retrieve password",
+    "forgot your username", "forgot your user name", "recover username", "forgot username",
   ],
   gate: [
     "log in to continue", "sign in to continue", "login to continue", "please log in", "please sign in", "please login", "must be logged in",
@@ -169,7 +169,7 @@ export const en: WordLists = {
   expired: [
     "code has expired", "code expired", "link has expired", "link expired", "link is no longer valid", "link is invalid or", "token has expired",
     "token expired", "request has expired", "code is no longer valid", "expired code", "this link is expired", "already been used",
-    "session has expired", "login request expired", "qr code expired", "timed out",
+    "login request expired", "qr code expired",
   ],
   blocked: [
     "access denied", "you have been blocked", "you've been blocked", "sorry, you have been blocked", "has been blocked", "request blocked",

@@ -110,7 +110,7 @@ export const es: WordLists = {
   ],
   expired: [
     "código ha caducado", "código ha expirado", "código caducado", "código expirado", "enlace ha caducado", "enlace ha expirado", "enlace caducado",
-    "ya no es válido", "sesión ha expirado", "tiempo agotado",
+    "ya no es válido",
   ],
   blocked: [
     "acceso denegado", "acceso bloqueado", "has sido bloqueado", "ha sido bloqueado", "acceso prohibido", "no tienes permiso", "no tiene permiso",

@@ -109,7 +109,7 @@ export const fr: WordLists = {
     "trop de tentatives", "trop d'essais", "trop de demandes", "réessayez plus tard", "réessayer plus tard", "temporairement bloqué",
     "nombre maximum de tentatives",
   ],
-  expired: ["code a expiré", "code expiré", "lien a expiré", "lien expiré", "n'est plus valide", "session a expiré", "délai dépassé"],
+  expired: ["code a expiré", "code expiré", "lien a expiré", "lien expiré", "n'est plus valide"],
   blocked: [
     "accès refusé", "accès interdit", "accès bloqué", "vous avez été bloqué", "a été bloqué", "vous n'avez pas l'autorisation", "n'avez pas accès",
     "interdit",

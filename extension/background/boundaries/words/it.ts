@@ -95,7 +95,7 @@ export const it: WordLists = {
     "autenticazione non riuscita", "codice errato", "codice non valido", "codice non corretto", "riprova", "non corrisponde", "non corrispondono",
   ],
   tooMany: ["troppi tentativi", "troppe richieste", "riprova più tardi", "temporaneamente bloccato"],
-  expired: ["codice è scaduto", "codice scaduto", "link è scaduto", "link scaduto", "non è più valido", "sessione è scaduta", "tempo scaduto"],
+  expired: ["codice è scaduto", "codice scaduto", "link è scaduto", "link scaduto", "non è più valido"],
   blocked: [
     "accesso negato", "accesso bloccato", "sei stato bloccato", "è stato bloccato", "accesso vietato", "non hai i permessi",
     "non hai l'autorizzazione", "vietato",

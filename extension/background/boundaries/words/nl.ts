@@ -81,7 +81,7 @@ export const nl: WordLists = {
     "probeer het opnieuw", "komt niet overeen", "komen niet overeen",
   ],
   tooMany: ["te veel pogingen", "te vaak geprobeerd", "te veel verzoeken", "probeer het later", "tijdelijk geblokkeerd"],
-  expired: ["code is verlopen", "code verlopen", "link is verlopen", "link verlopen", "niet meer geldig", "sessie is verlopen"],
+  expired: ["code is verlopen", "code verlopen", "link is verlopen", "link verlopen", "niet meer geldig"],
   blocked: [
     "toegang geweigerd", "geen toegang", "je bent geblokkeerd", "u bent geblokkeerd", "is geblokkeerd", "verboden toegang", "geen toestemming",
   ],

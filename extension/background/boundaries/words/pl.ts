@@ -80,7 +80,7 @@ export const pl: WordLists = {
     "nieprawidłowy kod", "błędny kod", "kod jest nieprawidłowy", "spróbuj ponownie", "nie pasuje",
   ],
   tooMany: ["zbyt wiele prób", "za dużo prób", "zbyt wiele żądań", "spróbuj później", "tymczasowo zablokowane"],
-  expired: ["kod wygasł", "link wygasł", "nie jest już ważny", "stracił ważność", "sesja wygasła"],
+  expired: ["kod wygasł", "link wygasł", "nie jest już ważny", "stracił ważność"],
   blocked: [
     "odmowa dostępu", "brak dostępu", "dostęp zabroniony", "dostęp zablokowany", "zostałeś zablokowany", "zostało zablokowane", "brak uprawnień",
   ],

@@ -105,9 +105,7 @@ export const pt: WordLists = {
     "muitas tentativas", "demasiadas tentativas", "tentativas em excesso", "muitas solicitações", "tente mais tarde", "tente novamente mais tarde",
     "temporariamente bloquead*",
   ],
-  expired: [
-    "código expirou", "código expirado", "link expirou", "link expirado", "não é mais válido", "já não é válido", "sessão expirou", "tempo esgotado",
-  ],
+  expired: ["código expirou", "código expirado", "link expirou", "link expirado", "não é mais válido", "já não é válido"],
   blocked: ["acesso negado", "acesso bloqueado", "você foi bloqueado", "foi bloqueado", "acesso proibido", "não tem permissão", "proibido"],
   broken: [
     "algo deu errado", "ocorreu um erro", "correu mal", "página não encontrada", "não encontrada", "erro interno", "serviço indisponível",

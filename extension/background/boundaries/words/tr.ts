@@ -84,9 +84,7 @@ export const tr: WordLists = {
     "hatalı kod", "yanlış kod", "kod hatalı", "tekrar deneyin", "eşleşmiyor",
   ],
   tooMany: ["çok fazla deneme", "çok fazla giriş", "çok fazla istek", "daha sonra tekrar", "geçici olarak kilit*", "geçici olarak engel*"],
-  expired: [
-    "kodun süresi doldu", "kodun süresi", "bağlantının süresi doldu", "süresi doldu", "süresi dolmuş", "artık geçerli değil", "oturumunuzun süresi",
-  ],
+  expired: ["kodun süresi doldu", "kodun süresi", "bağlantının süresi doldu", "süresi doldu", "süresi dolmuş", "artık geçerli değil"],
   blocked: ["erişim engellendi", "erişim reddedildi", "engellendiniz", "yasaklandı", "yetkiniz yok", "izniniz yok", "erişim yasak"],
   broken: [
     "bir şeyler ters gitti", "bir hata oluştu", "hata oluştu", "sayfa bulunamadı", "bulunamadı", "sunucu hatası", "hizmet kullanılamıyor", "bakımda",
