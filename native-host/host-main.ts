@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { EXTENSION_ID } from "../shared/identity.ts";
 import { homeOf, ownSurroundings } from "./home.ts";
+import { browserPid } from "./host/browser-pid.ts";
 import { Host } from "./host/host.ts";
 import { openLog } from "./log.ts";
 
@@ -15,7 +16,14 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const host = new Host({ input: process.stdin, output: process.stdout, surroundings, log, browserPid: process.ppid, program: fileURLToPath(import.meta.url) });
+  const host = new Host({
+    input: process.stdin,
+    output: process.stdout,
+    surroundings,
+    log,
+    browserPid: await browserPid(process.platform, process.ppid),
+    program: fileURLToPath(import.meta.url),
+  });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => void host.end(signal).then(() => process.exit(0)));
   process.on("uncaughtException", (error) => {
     log("crashed", { name: error.name });

@@ -1,4 +1,5 @@
-import { ancestors, callingProgram, type ProcessFacts, processFacts } from "../processes.ts";
+import { ancestors, callingProgram } from "../calling-program.ts";
+import { type ProcessFacts, processFacts } from "../processes.ts";
 
 /**
  * The name of the session that verbs of one terminal share: `DOORSTEP_SESSION`, or the terminal's session

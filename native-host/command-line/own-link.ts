@@ -1,9 +1,9 @@
 import { VERSION } from "../../shared/identity.ts";
+import { ancestors, callingProgram, describeProgram } from "../calling-program.ts";
 import { AgentLink } from "../client/agent-link.ts";
 import { sharedSession } from "../client/sessions.ts";
 import { terminalSession } from "../client/terminal.ts";
 import { homeOf, type Surroundings } from "../home.ts";
-import { ancestors, callingProgram, describeProgram } from "../processes.ts";
 
 /** The link of command-line verbs: the session of `DOORSTEP_SESSION` or of this terminal. `waitMs` bounds the wait for a sleeping worker. */
 export function ownLink(surroundings: Surroundings, profile: string | undefined, waitMs?: number): AgentLink {

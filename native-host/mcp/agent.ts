@@ -1,7 +1,8 @@
+import { ancestors, callingProgram, describeProgram } from "../calling-program.ts";
 import { AgentLink } from "../client/agent-link.ts";
 import { type HeldSession, holdSession } from "../client/sessions.ts";
 import { homeOf, type Surroundings } from "../home.ts";
-import { ancestors, callingProgram, describeProgram, holderOf } from "../processes.ts";
+import { holderOf } from "../processes.ts";
 
 /** Who the MCP client says it is. */
 export type ClientIdentity = { name: string; version: string };

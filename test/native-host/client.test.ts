@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSy
 import { createServer } from "node:net";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { callingProgram, describeProgram } from "../../native-host/calling-program.ts";
 import { AgentLink } from "../../native-host/client/agent-link.ts";
 import { connectTo } from "../../native-host/client/connection.ts";
 import { chooseProfile } from "../../native-host/client/profiles.ts";
@@ -12,7 +13,7 @@ import { asFailure } from "../../native-host/client/socket-channel.ts";
 import { terminalSession } from "../../native-host/client/terminal.ts";
 import { sandboxed } from "../../native-host/files.ts";
 import { type Home, homeOf } from "../../native-host/home.ts";
-import { callingProgram, describeProgram, holderOf, isAlive, type ProcessFacts, parsePs } from "../../native-host/processes.ts";
+import { holderOf, isAlive, type ProcessFacts, parsePs } from "../../native-host/processes.ts";
 import { liveRecords, type RunRecord, recordFile, socketPath, writeRecord } from "../../native-host/run-record.ts";
 import { EXTENSION_ID } from "../../shared/identity.ts";
 import { temporaryFolder } from "./support/programs.ts";
