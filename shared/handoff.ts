@@ -41,6 +41,8 @@ export type HandoffRecord = {
   requested: boolean;
   /** Begun by the person taking over rather than by a boundary. */
   takeover: boolean;
+  /** The agent has been told of its end; an agent at rest hears of a take-over with its next command. */
+  told?: boolean;
   outcome?: Outcome;
   verified_by?: string[];
   overridden?: boolean;

@@ -3,6 +3,8 @@ import type { FrameSignals, SecretField } from "./signals.ts";
 /** The name of the port between a page script and the worker. */
 export const PAGE_PORT = "page";
 
+/** The time (ms since the epoch) that an input event of the worker's bears, and which event it is. */
+export type Stamp = { at: number; kind: PersonInput | "other" };
 export type PersonInput = "press" | "wheel" | "key";
 export type PersonEvent = { input: PersonInput; at: number; looking: boolean; proven: boolean };
 
@@ -23,7 +25,7 @@ export type PageQuestion =
   | { t: "ask"; id: number; method: string; params: unknown }
   | { t: "cancel"; id: number }
   /** Times (ms since the epoch) that the worker's own next input events bear. */
-  | { t: "stamps"; stamps: number[] }
+  | { t: "stamps"; stamps: Stamp[] }
   /** How far this document's clock is from the one that stamps are told by. */
   | { t: "clock"; offset: number }
   /** The tab is no longer the agent's: the script goes quiet. */
@@ -86,6 +88,8 @@ export type PageMethods = {
   /** Where the frame is below the top one. */
   place: { params: null; value: number[] };
   has: { params: { ref: number }; value: boolean };
+  /** Input of the worker's that is about to come: the times it bears, and texts that are inserted without a key. */
+  expect: { params: { stamps: Stamp[]; texts: string[] }; value: null };
   outline: { params: { ref: number | null; budget: number; firstRef: number }; value: OutlinePart };
   find: { params: { words: string[]; budget: number; firstRef: number }; value: OutlinePart };
   /** Brings the element into view, checks that it can be acted on, and begins to watch for what the action changes. */

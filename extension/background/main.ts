@@ -24,7 +24,7 @@ import { runningOn } from "./running.ts";
 import { changeSession, sessionOf } from "./sessions.ts";
 import { section } from "./store.ts";
 import { setInputSwallowed } from "./tab-signals.ts";
-import { takeOverAll } from "./take-over.ts";
+import { registerTakeOver, takeOverAll } from "./take-over.ts";
 import { showTab } from "./verbs.ts";
 
 /**
@@ -61,6 +61,7 @@ onTabChanged((tabId) => {
   const held = holding(tabId);
   if (held) void evaluate(held.id);
 });
+registerTakeOver();
 registerWatching((record) => void evaluate(record.id));
 onSwallowed((tabId) => {
   setInputSwallowed(tabId, true);

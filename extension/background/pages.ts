@@ -1,14 +1,5 @@
 import { DoorstepError, type ErrorCode } from "../../shared/errors.ts";
-import {
-  PAGE_PORT,
-  type PageErrorCode,
-  type PageMethod,
-  type PageMethods,
-  type PageQuestion,
-  type PageReport,
-  type PersonEvent,
-  type PersonInput,
-} from "../../shared/page-protocol.ts";
+import { PAGE_PORT, type PageErrorCode, type PageMethod, type PageMethods, type PageQuestion, type PageReport, type PersonEvent, type Stamp } from "../../shared/page-protocol.ts";
 import type { FrameSignals } from "../../shared/signals.ts";
 import { OwnInput } from "./own-input.ts";
 import { ready } from "./ready.ts";
@@ -21,9 +12,11 @@ import { ready } from "./ready.ts";
 export type PageFrame = { frameId: number; parentFrameId: number; documentId: string; url: string };
 
 type Pending = { resolve(value: unknown): void; reject(error: DoorstepError): void };
-type Page = PageFrame & { port: chrome.runtime.Port; pending: Map<number, Pending>; signals: FrameSignals | null };
+type Page = PageFrame & { port: chrome.runtime.Port; pending: Map<number, Pending>; signals: FrameSignals | null; stuck: boolean };
 
 const SIGNALS_WITHIN_MS = 300;
+/** A frame has this long to take note of input to come; one that is stuck is not waited for again. */
+const EXPECTS_WITHIN_MS = 1000;
 const CONNECTS_WITHIN_MS = 300;
 const INJECTED = ["page.js"];
 const ERROR_CODES: Readonly<Record<PageErrorCode, ErrorCode>> = {
@@ -124,7 +117,16 @@ function connected(port: chrome.runtime.Port): void {
     port.disconnect();
     return;
   }
-  const page: Page = { frameId, parentFrameId: parents.get(key(tabId, frameId)) ?? (frameId === 0 ? -1 : 0), documentId, url: url ?? "", port, pending: new Map(), signals: null };
+  const page: Page = {
+    frameId,
+    parentFrameId: parents.get(key(tabId, frameId)) ?? (frameId === 0 ? -1 : 0),
+    documentId,
+    url: url ?? "",
+    port,
+    pending: new Map(),
+    signals: null,
+    stuck: false,
+  };
   // Listened to at once: what it says before we know whether the tab is the agent's is kept, not lost.
   port.onMessage.addListener((message: PageReport) => receive(tabId, page, message));
   port.onDisconnect.addListener(() => disconnected(tabId, page));
@@ -244,10 +246,25 @@ export function ask<Method extends PageMethod>(
 }
 
 /** Announces to every frame the times that our next input events bear. */
-export function announceStamps(tabId: number, kinds: ReadonlyArray<{ at: number; kind: PersonInput | "other" }>): void {
-  ownInput.sending(tabId, kinds);
-  const stamps = kinds.map(({ at }) => at);
+export function announceStamps(tabId: number, stamps: Stamp[]): void {
+  ownInput.sending(tabId, stamps);
   for (const page of pages.get(tabId)?.values() ?? []) post(page.port, { t: "stamps", stamps });
+}
+
+/** Tells every frame of input to come and waits until it knows. */
+export async function expectInput(tabId: number, stamps: Stamp[], texts: string[]): Promise<void> {
+  ownInput.sending(tabId, stamps);
+  const frames = [...(pages.get(tabId)?.values() ?? [])];
+  await Promise.all(
+    frames.map(async (page) => {
+      const known = ask(tabId, page.frameId, "expect", { stamps, texts }, { timeoutMs: EXPECTS_WITHIN_MS }).then(
+        () => false,
+        () => true,
+      );
+      if (!page.stuck) page.stuck = await known;
+      else void known.then((stuck) => Object.assign(page, { stuck }));
+    }),
+  );
 }
 
 /** What each frame of a tab last showed. */

@@ -1,4 +1,4 @@
-import { COMMANDS, type CommandName } from "../../shared/commands.ts";
+import { COMMANDS, type CommandName, commandRecord } from "../../shared/commands.ts";
 import { asDoorstepError, DoorstepError, describeIssues } from "../../shared/errors.ts";
 import type { HandoffRecord } from "../../shared/handoff.ts";
 import { LIMITS } from "../../shared/limits.ts";
@@ -11,7 +11,7 @@ import { gate } from "./gate.ts";
 import type { Answer, CommandContext, TargetFacts } from "./handlers/handler.ts";
 import { CONTROL, isControl, TAB_HANDLERS, type TabCommand } from "./handlers/table.ts";
 import { beginHandoff, holding, onHandoffBegan, openHandoffs } from "./handoff/controller.ts";
-import { handoffResult } from "./handoff/result.ts";
+import { handoffResult, tell, untoldTakeOver } from "./handoff/result.ts";
 import { waitForHandoff } from "./handoff/waiters.ts";
 import { note } from "./journal.ts";
 import { navigationOf } from "./navigation.ts";
@@ -19,7 +19,7 @@ import { asOwned, changeTab, createTab, ownedTab, selectTab, tabNamed } from "./
 import { placeOf } from "./place.ts";
 import type { TabRecord } from "./records.ts";
 import { tabOfRef } from "./refs.ts";
-import { type Running, runningOn, startRunning, stopRunning, takeTurn } from "./running.ts";
+import { Interrupted, type Running, ranOf, runningOn, startRunning, stopRunning, takeTurn } from "./running.ts";
 import { takeSnapshot } from "./snapshot.ts";
 import { put } from "./store.ts";
 import { targetBoundary } from "./target-boundary.ts";
@@ -35,15 +35,6 @@ export type Call = {
   /** Aborted when the caller cancels or its link closes: ends the call, never a handoff. */
   signal: AbortSignal;
 };
-
-/** Stops a command because the person got its tab. */
-class Interrupted extends Error {
-  readonly handoff: HandoffRecord;
-  constructor(handoff: HandoffRecord) {
-    super("The person has the tab.");
-    this.handoff = handoff;
-  }
-}
 
 /** Registers what makes a beginning handoff stop the command on its tab; called at the worker's start. */
 export function registerRouter(): void {
@@ -83,7 +74,11 @@ async function onTab(call: Call, command: TabCommand, params: unknown): Promise<
     const elsewhere = openHandoffs(call.session).find((one) => one.tabId !== tab.tabId);
     const held = gate({ command, tab: current, holding: holding(tab.tabId), elsewhere, dialog: openDialog(tab.tabId) });
     if (held) return handoffResult(held, "no", call.signal);
-    return await runOn(call, command, params, current);
+    const news = untoldTakeOver(current);
+    // The page may be another than the one the agent last saw: it is shown that one instead of acting on it.
+    if (news && commandRecord(command).effect === "act" && command !== "open") return await handoffResult(news, "no", call.signal);
+    const result = await runOn(call, command, params, current, pass);
+    return news && result.status === "ok" && !result.handoff ? { ...result, handoff: await tell(news) } : result;
   } finally {
     pass();
   }
@@ -115,20 +110,26 @@ async function tabFor(call: Call, command: TabCommand, params: unknown): Promise
   return createTab(call.session);
 }
 
-async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabRecord): Promise<Result> {
-  const entry: Running = { tabId: tab.tabId, session: call.session, command, dispatched: false, controller: new AbortController() };
+async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabRecord, pass: () => void): Promise<Result> {
+  const entry: Running = { tabId: tab.tabId, session: call.session, command, dispatched: false, underway: false, controller: new AbortController() };
   const limit = LIMITS.commandMs + ((params as { timeout_ms?: number }).timeout_ms ?? 0);
   const deadline = setTimeout(() => entry.controller.abort(new DoorstepError("timed_out", `${command} did not end within ${limit} ms.`)), limit);
   const cancel = () => entry.controller.abort(new DoorstepError("cancelled", "The caller cancelled."));
   call.signal.addEventListener("abort", cancel);
   startRunning(entry);
+  const holdHere = (record: HandoffRecord) => {
+    // What queued behind this command is not to wait with it: it answers that the person has the tab.
+    stopRunning(entry);
+    pass();
+    return hold(call, record, ranOf(entry));
+  };
   try {
     const answer = await perform(command, params, tab, entry);
     const { count } = navigationOf(tab.tabId);
     // In the same turn, before the next command is dispatched: has the action met a wall?
     const waited = await settled(tab.tabId, entry.controller.signal);
     const held = holding(tab.tabId);
-    if (held) return await hold(call, held, entry.dispatched ? "yes" : "no");
+    if (held) return await holdHere(held);
     rememberPlace(tab.tabId);
     await selectTab(tab);
     // The page went on by itself while it was looked at: what was written of it is no longer so.
@@ -138,10 +139,10 @@ async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabR
   } catch (thrown) {
     const reason: unknown = entry.controller.signal.reason;
     const interrupted = reason instanceof Interrupted ? reason : thrown instanceof Interrupted ? thrown : undefined;
-    if (interrupted) return hold(call, interrupted.handoff, entry.dispatched ? "yes" : "no");
+    if (interrupted) return holdHere(await interrupted.handoff);
     // A wall may be why it failed: a covered button, a field that is gone.
     const held = await wallBehind(tab.tabId, call.signal);
-    if (held) return hold(call, held, entry.dispatched ? "yes" : "no");
+    if (held) return holdHere(held);
     throw entry.controller.signal.aborted ? reason : thrown;
   } finally {
     clearTimeout(deadline);
@@ -166,6 +167,9 @@ async function perform(command: TabCommand, params: unknown, tab: TabRecord, ent
     dispatched: () => {
       entry.controller.signal.throwIfAborted();
       entry.dispatched = true;
+    },
+    underway: (yes) => {
+      entry.underway = yes;
     },
   };
   return TAB_HANDLERS[command](params as never, context);

@@ -1,4 +1,6 @@
 import type { CommandName } from "../../shared/commands.ts";
+import type { HandoffRecord } from "../../shared/handoff.ts";
+import type { Ran } from "../../shared/results.ts";
 
 /** Which command runs on which tab: one at a time per tab, and the one that runs can be stopped. */
 
@@ -8,14 +10,38 @@ export type Running = {
   command: CommandName;
   /** Its first input was sent, or its navigation begun. */
   dispatched: boolean;
+  /** Some of its input was sent and some may not have been. */
+  underway: boolean;
   controller: AbortController;
 };
+
+/** Stops a command because the person got its tab; the handoff may still be on its way to the record. */
+export class Interrupted extends Error {
+  readonly handoff: Promise<HandoffRecord>;
+  constructor(handoff: HandoffRecord | Promise<HandoffRecord>) {
+    super("The person has the tab.");
+    this.handoff = Promise.resolve(handoff);
+    // Whoever is interrupted asks for it; nobody may be.
+    this.handoff.catch(() => undefined);
+  }
+}
+
+/** Whether a command's own action was carried out, as far as can be told. */
+export function ranOf({ dispatched, underway }: Pick<Running, "dispatched" | "underway">): Ran {
+  if (!dispatched) return "no";
+  return underway ? "unknown" : "yes";
+}
 
 const running = new Map<number, Running>();
 const tails = new Map<number, Promise<void>>();
 
 export function runningOn(tabId: number): Running | undefined {
   return running.get(tabId);
+}
+
+/** Stops every command of a session in this very turn. */
+export function interruptAll(session: string, reason: Interrupted): void {
+  for (const entry of running.values()) if (entry.session === session) entry.controller.abort(reason);
 }
 
 /** Waits for the tab's turn; resolves with the function that passes it on. */

@@ -1,30 +1,92 @@
 import { DoorstepError } from "../../shared/errors.ts";
-import { beginHandoff, openHandoffs } from "./handoff/controller.ts";
+import type { HandoffRecord } from "../../shared/handoff.ts";
+import { LIMITS } from "../../shared/limits.ts";
+import type { Evidence } from "../../shared/results.ts";
+import { doingOf } from "./doing.ts";
+import { addTime, beginHandoff, openHandoffs } from "./handoff/controller.ts";
+import { isConnected } from "./links/client.ts";
 import { navigationOf } from "./navigation.ts";
-import { tabsOf } from "./owned-tabs.ts";
-import { runningOn } from "./running.ts";
+import { ownedTab, tabsOf } from "./owned-tabs.ts";
+import { onPersonInput } from "./pages.ts";
+import type { TabRecord } from "./records.ts";
+import { Interrupted, interruptAll, ranOf, runningOn } from "./running.ts";
 import { sessionOf } from "./sessions.ts";
 import { section } from "./store.ts";
 
-/** The person takes a session's tab without being asked: the same handoff, ended only by Hand back. */
-export async function takeOver(session: string): Promise<void> {
-  if (openHandoffs(session).length) return;
-  const tabs = tabsOf(session);
-  const tab = tabs.find(({ tabId }) => runningOn(tabId)) ?? tabs.find(({ name }) => name === sessionOf(session).currentTab);
-  if (!tab) throw new DoorstepError("not_found", "This session has no open tab to take over.");
-  const { url } = navigationOf(tab.tabId);
-  await beginHandoff({
-    tab,
-    kind: "requested",
-    origin: URL.canParse(url) ? new URL(url).origin : url,
-    evidence: [{ signal: "person_took_over", detail: "You took the tab over." }],
-    ran: runningOn(tab.tabId)?.dispatched ? "unknown" : "no",
-    doing: "Working in this tab",
-    takeover: true,
+/**
+ * The person takes a session's tab without being asked: the same handoff, ended only by Hand back. Whatever runs is
+ * stopped in the turn in which it begins, before anything is awaited, so that nothing more is typed.
+ */
+
+type Way = "button" | "input" | "cancel";
+
+const EVIDENCE: Record<Way, Evidence> = {
+  button: { signal: "person_took_over", detail: "You took the tab over." },
+  input: { signal: "person_input", detail: "You clicked or typed in the agent's tab." },
+  cancel: { signal: "debugging_cancelled", detail: "You cancelled Chrome's debugging." },
+};
+
+/** Sessions whose take-over is on its way to the record. */
+const beginning = new Map<string, Promise<HandoffRecord>>();
+
+/** Registers what begins a take-over by itself; called synchronously at the worker's start. */
+export function registerTakeOver(): void {
+  onPersonInput((tabId, { looking }) => {
+    if (!looking) usedByPerson(tabId);
   });
+}
+
+/** The person clicked or typed in an owned tab. */
+function usedByPerson(tabId: number): void {
+  const tab = ownedTab(tabId);
+  if (!tab) return;
+  const [open] = openHandoffs(tab.session);
+  if (open) return void stillBusy(open);
+  // Tabs that an agent left behind are the person's to use; there is nobody to stop.
+  if (isConnected(tab.session) || runningOn(tabId)) void begin(tab, "input").catch(() => undefined);
+}
+
+/** Who works in the tab has it for as long as that goes on. */
+async function stillBusy(record: HandoffRecord): Promise<void> {
+  const left = record.deadline_at - Date.now();
+  if (record.takeover && left < LIMITS.handoffMs / 2) await addTime(record.id, LIMITS.handoffMs - left);
+}
+
+/** The panel's button: the tab in which something runs, else the session's current one. */
+export async function takeOver(session: string): Promise<void> {
+  await takeSession(session, "button");
 }
 
 /** Chrome's own "Cancel" on its debugging bar: the person took over everywhere. */
 export async function takeOverAll(): Promise<void> {
-  await Promise.all(Object.keys(section("sessions")).map((session) => (tabsOf(session).length ? takeOver(session) : undefined)));
+  await Promise.all(Object.keys(section("sessions")).map((session) => (tabsOf(session).length ? takeSession(session, "cancel") : undefined)));
+}
+
+async function takeSession(session: string, way: Way): Promise<void> {
+  if (openHandoffs(session).length) return;
+  const tabs = tabsOf(session);
+  const tab = tabs.find(({ tabId }) => runningOn(tabId)) ?? tabs.find(({ name }) => name === sessionOf(session).currentTab);
+  if (!tab) throw new DoorstepError("not_found", "This session has no open tab to take over.");
+  await begin(tab, way);
+}
+
+function begin(tab: TabRecord, way: Way): Promise<HandoffRecord> {
+  const { session, tabId } = tab;
+  const under = beginning.get(session);
+  if (under) return under;
+  const { url } = navigationOf(tabId);
+  const running = runningOn(tabId);
+  const record = beginHandoff({
+    tab,
+    kind: "requested",
+    origin: URL.canParse(url) ? new URL(url).origin : url,
+    evidence: [EVIDENCE[way]],
+    ran: running ? ranOf(running) : "no",
+    doing: running ? doingOf(running.command, { url: tab.wanted }) : "Waiting between two steps",
+    takeover: true,
+  });
+  beginning.set(session, record);
+  interruptAll(session, new Interrupted(record));
+  record.finally(() => beginning.delete(session)).catch(() => undefined);
+  return record;
 }

@@ -1,4 +1,4 @@
-import { PAGE_PORT, type PageErrorCode, type PageMethod, type PageMethods, type PageQuestion, type PageReport } from "../../shared/page-protocol.ts";
+import { PAGE_PORT, type PageErrorCode, type PageMethod, type PageMethods, type PageQuestion, type PageReport, type Stamp } from "../../shared/page-protocol.ts";
 import { PageError } from "./page-error.ts";
 
 /** The port to the worker. When the worker dies the port ends; connecting again wakes it. */
@@ -7,7 +7,7 @@ export type Methods = { [Name in PageMethod]: (params: PageMethods[Name]["params
 
 type Hooks = {
   methods: Methods;
-  stamps(stamps: number[]): void;
+  stamps(stamps: Stamp[]): void;
   clock(offset: number): void /** A new port is there: what the worker should know is told again. */;
   connected(): void /** This tab is no longer the agent's. */;
   left(): void;

@@ -4,7 +4,7 @@ import { frameRects, lift, place } from "./frames.ts";
 import { connect, followCache, type Methods, report } from "./link.ts";
 import { check, scroll, secretRects, waitFor } from "./look-around.ts";
 import { find, outline } from "./outline.ts";
-import { addStamps, setClock, watchPerson } from "./person.ts";
+import { addStamps, addTexts, setClock, watchPerson } from "./person.ts";
 import { focused, prepare } from "./prepare.ts";
 import { probe } from "./probe.ts";
 import { hasRef } from "./refs.ts";
@@ -21,6 +21,11 @@ const methods: Methods = {
   signals: () => collectSignals(),
   place: () => place(),
   has: ({ ref }) => hasRef(ref),
+  expect: ({ stamps, texts }) => {
+    addStamps(stamps);
+    addTexts(texts);
+    return null;
+  },
   outline,
   find,
   prepare,

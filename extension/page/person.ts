@@ -1,4 +1,4 @@
-import type { PersonEvent, PersonInput } from "../../shared/page-protocol.ts";
+import type { PersonEvent, PersonInput, Stamp } from "../../shared/page-protocol.ts";
 import { isLooking } from "./looking.ts";
 
 /**
@@ -15,18 +15,26 @@ const TOLERANCE_MS = 0.5;
 /** Input of ours may still arrive for this long after the person's: what was under way when the worker heard of it. */
 const UNDER_WAY_MS = 500;
 const KEPT = 2000;
+const KEPT_TEXTS = 64;
 
-let stamps: number[] = [];
+let stamps: Stamp[] = [];
 /** What is added to an announced time to have it by this document's clock. */
 let offset = 0;
 let proven = false;
-let seen: number[] = [];
-let actedAt: number | null = null;
+/** Texts of ours that are about to be inserted; such an event bears no stamp. */
+let texts: string[] = [];
+let seen: Array<{ at: number; input: PersonInput }> = [];
+let acted: { at: number; input: PersonInput } | null = null;
 let observers: Array<(event: Event) => void> = [];
 
 /** Takes over times that the worker announces. */
-export function addStamps(more: readonly number[]): void {
+export function addStamps(more: readonly Stamp[]): void {
   stamps = [...stamps, ...more].slice(-KEPT);
+}
+
+/** Takes over texts that the worker is about to insert. */
+export function addTexts(more: readonly string[]): void {
+  texts = [...texts, ...more].slice(-KEPT_TEXTS);
 }
 
 /** The worker found out how far this document's clock is from its own. */
@@ -37,7 +45,7 @@ export function setClock(found: number): void {
 
 /** Whether any event since the last call bore one of our stamps. */
 export function takeObserved(): boolean {
-  const observed = seen.some(isOurs);
+  const observed = seen.some(({ at, input }) => isOurs(at, input));
   // What is not known yet may be known in a moment: the announcement travels another way than the input.
   seen = observed ? [] : seen.slice(-16);
   return observed;
@@ -55,18 +63,18 @@ export function watchPerson(report: (event: PersonEvent) => void): () => void {
   const look = (input: PersonInput | null) => (event: Event) => {
     if (!event.isTrusted) return;
     const at = performance.timeOrigin + event.timeStamp;
-    if (tooLate(at)) {
+    if (tooLate(at, input)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
     }
     for (const observer of observers) observer(event);
     if (input === null) return;
-    seen.push(at);
+    seen.push({ at, input });
     if (seen.length > KEPT) seen = seen.slice(-KEPT / 2);
-    if (isOurs(at)) return;
+    if (isOurs(at, input)) return;
     const looking = isLooking(event);
-    if (!looking) actedAt = at;
+    if (!looking) acted = { at, input };
     report({ input, at, looking, proven });
   };
   // Never passive where something may have to be stopped; a wheel is not, as that would slow the page's scrolling.
@@ -76,19 +84,31 @@ export function watchPerson(report: (event: PersonEvent) => void): () => void {
   for (const type of ["mousedown", "pointerup", "mouseup", "click", "auxclick", "dblclick", "contextmenu", "keypress", "keyup"])
     addEventListener(type, look(null), { capture: true, signal });
   for (const type of ["input", "change", "submit"]) addEventListener(type, look(null), { capture: true, passive: true, signal });
+  addEventListener("beforeinput", stopOurText, { capture: true, signal });
   return () => stop.abort();
 }
 
-/** Ours, and the person has acted meanwhile. */
-function tooLate(at: number): boolean {
-  if (actedAt === null || at > actedAt + UNDER_WAY_MS || !isOurs(at)) return false;
-  // What was taken for the person's may have turned out to be ours.
-  if (isOurs(actedAt)) actedAt = null;
-  return actedAt !== null;
+/** Text of ours that would go where the person is now. */
+function stopOurText(event: InputEvent): void {
+  const known = event.isTrusted && event.data !== null ? texts.indexOf(event.data) : -1;
+  if (known < 0) return;
+  texts.splice(known, 1);
+  if (acted === null || isOurs(acted.at, acted.input) || performance.timeOrigin + performance.now() > acted.at + UNDER_WAY_MS) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }
 
-function isOurs(at: number): boolean {
-  const ours = stamps.some((stamp) => Math.abs(stamp + offset - at) <= TOLERANCE_MS);
+/** Ours, and the person has acted meanwhile. */
+function tooLate(at: number, input: PersonInput | null): boolean {
+  if (acted === null || at > acted.at + UNDER_WAY_MS || !isOurs(at, input)) return false;
+  // What was taken for the person's may have turned out to be ours.
+  if (isOurs(acted.at, acted.input)) acted = null;
+  return acted !== null;
+}
+
+/** A press or key must bear a time meant for one: a person's click in the very moment of an agent's key is a click. */
+function isOurs(at: number, input: PersonInput | null): boolean {
+  const ours = stamps.some((stamp) => (input === null || stamp.kind === input) && Math.abs(stamp.at + offset - at) <= TOLERANCE_MS);
   proven ||= ours;
   return ours;
 }

@@ -1,5 +1,5 @@
-import type { PersonInput, Point } from "../../../shared/page-protocol.ts";
-import { announceStamps } from "../pages.ts";
+import type { PersonInput, Point, Stamp } from "../../../shared/page-protocol.ts";
+import { announceStamps, expectInput } from "../pages.ts";
 import { onDebuggerEvent, send } from "./attachment.ts";
 import type { KeyEvent, MouseEvent } from "./cdp.ts";
 import { openDialog } from "./dialogs.ts";
@@ -30,12 +30,16 @@ export function reportSwallowed(tabId: number): void {
 
 /** Times for events to come: now and, where several fall into one moment, a little after each other. */
 function stamps(tabId: number, kinds: ReadonlyArray<PersonInput | "other">): number[] {
-  const made = kinds.map((kind) => {
+  const made = make(kinds);
+  announceStamps(tabId, made);
+  return made.map(({ at }) => at);
+}
+
+function make(kinds: ReadonlyArray<PersonInput | "other">): Stamp[] {
+  return kinds.map((kind) => {
     lastStamp = Math.max(performance.timeOrigin + performance.now(), lastStamp + 0.01);
     return { at: lastStamp, kind };
   });
-  announceStamps(tabId, made);
-  return made.map(({ at }) => at);
 }
 
 /** Moves, presses and releases at a point of the top frame's viewport, all sent together. */
@@ -96,34 +100,50 @@ function editingCommand(key: Key, modifiers: number): string | null {
   return commands[key.code] ?? null;
 }
 
-/** Types text into the focused element: keys where the keyboard has them, else the characters themselves. Stops at once when aborted. */
+type Keystroke = { character: string; key: ReturnType<typeof keyForChar>; down: number; up: number };
+type Batch = { strokes: Keystroke[]; known: Promise<void> };
+
+/**
+ * Types text into the focused element: keys where the keyboard has them, else the characters themselves. Stops at once
+ * when aborted. The page knows of every key before it is sent, one batch ahead, so that it can stop those that are on
+ * their way when the person clicks elsewhere.
+ */
 export async function typeText(tabId: number, text: string, signal: AbortSignal): Promise<void> {
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  let waiting: Array<Promise<unknown>> = [];
-  for (const character of characters) {
+  const batches = Array.from({ length: Math.ceil(characters.length / KEYS_AT_ONCE) }, (_, at) => characters.slice(at * KEYS_AT_ONCE, (at + 1) * KEYS_AT_ONCE));
+  let next: Batch | undefined;
+  for (const [at, batch] of batches.entries()) {
+    const { strokes, known } = next ?? prepare(tabId, batch);
+    await known;
     signal.throwIfAborted();
-    waiting.push(typeCharacter(tabId, character));
-    if (waiting.length < KEYS_AT_ONCE) continue;
-    await orDialog(tabId, Promise.all(waiting), signal);
+    const following = batches[at + 1];
+    next = following ? prepare(tabId, following) : undefined;
+    await orDialog(tabId, Promise.all(strokes.map((stroke) => typeStroke(tabId, stroke))), signal);
     if (openDialog(tabId)) return;
-    waiting = [];
   }
-  await orDialog(tabId, Promise.all(waiting), signal);
+}
+
+/** Stamps a batch and tells the page of it. */
+function prepare(tabId: number, characters: readonly string[]): Batch {
+  const stamped = make(characters.flatMap(() => ["key", "other"] as const));
+  const strokes = characters.map((character, at) => ({ character, key: keyForChar(character), down: stamped[at * 2]?.at ?? lastStamp, up: stamped[at * 2 + 1]?.at ?? lastStamp }));
+  const texts = strokes.filter(({ key }) => key === null).map(({ character }) => character);
+  return { strokes, known: expectInput(tabId, stamped, texts) };
 }
 
 /** Puts text in as one input, as an input method or a paste does. */
 export async function insertText(tabId: number, text: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
+  await expectInput(tabId, [], [text]);
+  signal.throwIfAborted();
   await orDialog(tabId, send(tabId, "Input.insertText", { text }), signal);
 }
 
-async function typeCharacter(tabId: number, character: string): Promise<void> {
-  const key = keyForChar(character);
+async function typeStroke(tabId: number, { character, key, down, up }: Keystroke): Promise<void> {
   if (!key) {
     await send(tabId, "Input.insertText", { text: character });
     return;
   }
-  const [down = 0, up = 0] = stamps(tabId, ["key", "other"]);
   const modifiers = key.shift ? 8 : 0;
   await Promise.all([
     send(tabId, "Input.dispatchKeyEvent", { ...keyEvent("keyDown", key, modifiers, down / 1000), text: key.text ?? character }),

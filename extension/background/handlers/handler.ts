@@ -30,6 +30,8 @@ export type CommandContext = {
   judge(facts: TargetFacts): Promise<void>;
   /** To be called right before the first input is sent: from here on the action counts as run. */
   dispatched(): void;
+  /** Tells that the action consists of several inputs and has begun, or is complete. */
+  underway(yes: boolean): void;
 };
 
 /** What a handler answers; the router adds status, tab, address and title. */
