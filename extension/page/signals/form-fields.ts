@@ -11,12 +11,18 @@ const CLIMB = 8;
  * Only fields that show or hold something: an empty hidden one submits nothing.
  */
 export function submittedFields(element: Element): Element[] {
-  const form = ownForm(element);
+  const form = formOf(element);
   if (form) return submits(element, form) ? formFields(form).filter(counts) : [];
-  return leadsAway(element) ? [] : fieldsAround(element).filter(counts);
+  return fieldsBeside(element).filter(counts);
 }
 
-function ownForm(element: Element): HTMLFormElement | null {
+/** The fields beside an element outside any form; none for a link that leads away. */
+export function fieldsBeside(element: Element): Element[] {
+  return leadsAway(element) ? [] : fieldsAround(element);
+}
+
+/** The form an element belongs to, through shadow roots. */
+export function formOf(element: Element): HTMLFormElement | null {
   if (element instanceof HTMLFormElement) return element;
   if (element instanceof HTMLButtonElement || element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) {
     if (element.form) return element.form;
@@ -35,7 +41,8 @@ function hostOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-function submits(element: Element, form: HTMLFormElement): boolean {
+/** Whether activating the element sends the form. */
+export function submits(element: Element, form: HTMLFormElement): boolean {
   if (element === form) return true;
   if (leadsAway(element)) return false;
   const pressed = element.closest(`${SUBMITS}, button, [role=button], input, a`) ?? element;

@@ -54,13 +54,14 @@ export const CARD_WORDS = [
   "card number", "credit number", "ccv", "cc ccv", "cardnumber*", "card no", "cardno", "card num", "cardnum", "cc number", "ccnumber", "cc num",
   "ccnum", "ccno", "credit card", "creditcard*", "debit card", "debitcard*", "payment card", "card pan", "cardpan", "cvv", "cvv2", "cvc", "cvc2",
   "csc", "cid code", "cvn", "cvvnumber", "card verification*", "card security*", "cardcvv", "cardcvc", "card code", "cardcode", "cc code", "cc cid",
-  "cc exp", "ccexp*", "card exp*", "cardexp*", "expiry month", "expiry year", "expiration date", "exp month", "month expires", "year expires", "expiration month", "expiration year", "exp year", "expmonth", "expyear",
-  "expiry date", "mm yy", "kartennummer", "kreditkartennummer", "kreditkarte*", "kartenprufnummer", "prufziffer", "gultig bis", "numero de carte",
-  "numero de la carte", "carte bancaire", "carte de credit", "cryptogramme*", "date d'expiration", "numero de tarjeta", "numero de la tarjeta",
-  "tarjeta de credito", "fecha de caducidad", "fecha de vencimiento", "numero do cartao", "cartao de credito", "data de validade", "numero carta",
-  "numero della carta", "numero di carta", "carta di credito", "kaartnummer", "creditcardnummer", "vervaldatum", "numer karty", "data waznosci",
-  "カード番号", "クレジットカード", "有効期限", "卡号", "信用卡", "卡號", "有效期", "카드번호", "카드 번호", "유효기간", "номер карты", "номер банковской карты", "срок действия",
-  "kart numarasi", "kredi karti", "son kullanma tarihi", "رقم البطاقة", "بطاقة الائتمان", "تاريخ الانتهاء",
+  "cc exp", "ccexp*", "card exp*", "cardexp*", "expiry month", "expiry year", "expiration date", "exp month", "month expires", "year expires",
+  "expiration month", "expiration year", "exp year", "expmonth", "expyear", "expiry date", "mm yy", "kartennummer", "kreditkartennummer",
+  "kreditkarte*", "kartenprufnummer", "prufziffer", "gultig bis", "numero de carte", "numero de la carte", "carte bancaire", "carte de credit",
+  "cryptogramme*", "date d'expiration", "numero de tarjeta", "numero de la tarjeta", "tarjeta de credito", "fecha de caducidad",
+  "fecha de vencimiento", "numero do cartao", "cartao de credito", "data de validade", "numero carta", "numero della carta", "numero di carta",
+  "carta di credito", "kaartnummer", "creditcardnummer", "vervaldatum", "numer karty", "data waznosci", "カード番号", "クレジットカード", "有効期限", "卡号", "信用卡",
+  "卡號", "有效期", "카드번호", "카드 번호", "유효기간", "номер карты", "номер банковской карты", "срок действия", "kart numarasi", "kredi karti",
+  "son kullanma tarihi", "رقم البطاقة", "بطاقة الائتمان", "تاريخ الانتهاء",
 ];
 
 /** Cards that buy nothing. */

@@ -93,6 +93,9 @@ function remember(record: MutationRecord): void {
   if (record.attributeName === "type" && record.oldValue?.toLowerCase() === "password" && record.target instanceof Element) taint(record.target, "password");
 }
 
+/** Texts in which a clock or a counter may run. */
+const COUNTING = new Set(["text", "label", "words", "near", "heading"]);
+
 /**
  * What of the signals matters to a verdict, as text. Pixel positions are rounded, counts are coarse: a clock,
  * a carousel or a feed that grows is no news.
@@ -101,7 +104,7 @@ function fingerprint(signals: FrameSignals): string {
   return JSON.stringify(signals, (key: string, value: unknown) => {
     if (key === "x" || key === "y" || key === "width" || key === "height") return typeof value === "number" ? Math.round(value / 24) : value;
     if (key === "textLength" || key === "contentItems") return typeof value === "number" ? Math.round(Math.log2(value + 1) * 2) : value;
-    if (key === "text") return typeof value === "string" ? value.replace(/\d+/g, "0") : value;
+    if (COUNTING.has(key)) return typeof value === "string" ? value.replace(/\d+/g, "0") : value;
     return value;
   });
 }

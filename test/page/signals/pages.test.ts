@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { fileURLToPath } from "node:url";
-import { type Browser, chromium, type Frame, type Page } from "playwright-core";
-import { build } from "vite";
+import type { Browser, Frame, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { assess } from "../../../extension/background/boundaries/index.ts";
 import { boundaryKindSchema } from "../../../shared/boundary-kinds.ts";
 import type { Assessment, FrameSignals, TabSignals } from "../../../shared/signals.ts";
+import { browserAt, bundled } from "./support/browser.ts";
 
 const PAGES = new URL("../../pages/", import.meta.url);
 
@@ -37,15 +36,6 @@ let collector: string;
 /** The fixture that is being shown: several stand under the same address. */
 let current = "";
 
-/** The collector as the extension builds it, under a name the test can call. */
-async function bundledCollector(): Promise<string> {
-  const entry = fileURLToPath(new URL("../../../extension/page/signals/collect.ts", import.meta.url));
-  const output = await build({ configFile: false, logLevel: "warn", build: { write: false, lib: { entry, formats: ["iife"], name: "collector" }, target: "chrome125" } });
-  const chunks = (Array.isArray(output) ? output : [output]).flatMap((one) => ("output" in one ? one.output : []));
-  const code = chunks.find((chunk) => chunk.type === "chunk")?.code ?? "";
-  return `${code}; globalThis.collectSignals = collector.collectSignals;`;
-}
-
 /** Serves the current page under its own host and path with its own status; whatever else it asks for stays empty. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const label = labels.find((one) => one.file === current);
@@ -59,7 +49,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 
 async function signalsIn(frame: Frame | Page): Promise<FrameSignals> {
   await frame.evaluate(collector);
-  return await frame.evaluate("collectSignals()");
+  return await frame.evaluate("collector.collectSignals()");
 }
 
 /** Opens a page and tells what Doorstep would make of it. */
@@ -82,21 +72,11 @@ async function childSignals(): Promise<TabSignals["children"]> {
 }
 
 beforeAll(async () => {
-  collector = await bundledCollector();
+  collector = await bundled("signals/collect.ts", "collector");
   server = createServer(answer);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
-  browser = await chromium.launch({
-    executablePath: process.env.DOORSTEP_BROWSER ?? "/usr/bin/chromium",
-    args: [
-      `--host-resolver-rules=MAP *.test 127.0.0.1:${port}, MAP * ~NOTFOUND`,
-      "--no-sandbox",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+  browser = await browserAt(port);
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 }, 120_000);
 

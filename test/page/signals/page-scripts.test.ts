@@ -1,0 +1,168 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { browserAt, bundled } from "./support/browser.ts";
+
+let server: Server;
+let browser: Browser;
+let page: Page;
+let scripts: { secret: string; watch: string; observer: string };
+let address: string;
+
+beforeAll(async () => {
+  scripts = {
+    secret: await bundled("signals/secret-field.ts", "secretField"),
+    watch: await bundled("signals/watch.ts", "watching"),
+    observer: await bundled("passkey-observer.ts", "observer"),
+  };
+  server = createServer((_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<title>Empty</title><body></body>"));
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  browser = await browserAt(port);
+  // A loopback address is a secure context: passkeys exist there.
+  address = `http://127.0.0.1:${port}/`;
+}, 120_000);
+
+beforeEach(async () => {
+  await page?.close();
+  page = await browser.newPage();
+  await page.goto(address);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+async function secretOf(html: string, selector = "[data-here]"): Promise<string | null> {
+  await page.setContent(html);
+  await page.evaluate(scripts.secret);
+  return await page.evaluate(`secretField.secretKind(document.querySelector(${JSON.stringify(selector)}))`);
+}
+
+async function submitsOf(html: string): Promise<string | null> {
+  await page.setContent(html);
+  await page.evaluate(scripts.secret);
+  return await page.evaluate(`secretField.formSecret(document.querySelector("[data-here]"))`);
+}
+
+describe("which fields take a secret", () => {
+  test.each([
+    ['<input data-here type="password">', "password"],
+    ['<input data-here type="text" name="password">', "password"],
+    ['<input data-here type="text" style="-webkit-text-security: disc">', "password"],
+    ['<input data-here autocomplete="one-time-code">', "code"],
+    ['<input data-here type="password" maxlength="6" inputmode="numeric">', "code"],
+    ["<label>Bestätigungscode <input data-here></label>", "code"],
+    ['<input data-here placeholder="인증번호">', "code"],
+    [`<div>${'<input maxlength="1">'.repeat(5)}<input data-here maxlength="1"></div>`, "code"],
+    ['<input data-here autocomplete="cc-number">', "card"],
+    ["<label>Numéro de carte <input data-here></label>", "card"],
+    ['<form><input name="cardnumber"><label>Security code <input data-here name="security_code"></label></form>', "card"],
+    ['<textarea data-here name="recovery_phrase" placeholder="Seed phrase"></textarea>', "password"],
+    ['<input data-here type="email" name="email">', null],
+    ['<input data-here name="postcode" maxlength="6">', null],
+    ['<input data-here name="coupon_code">', null],
+    ['<input data-here name="country_code">', null],
+    ['<input data-here name="user_code">', null],
+    ['<input data-here type="search" name="q" placeholder="Search passwords">', null],
+    ['<input data-here name="passport_number">', null],
+    ['<input data-here name="gift_card_number">', null],
+    ['<input data-here type="checkbox" name="show_password">', null],
+  ])("%s: %s", { timeout: 60_000 }, async (html, kind) => {
+    expect(await secretOf(html)).toBe(kind);
+  });
+
+  test("a password that shows itself stays a password", { timeout: 60_000 }, async () => {
+    await secretOf('<input data-here type="password">');
+    const shown = await page.evaluate(`(() => { const field = document.querySelector("[data-here]"); field.type = "text"; return secretField.secretKind(field); })()`);
+    expect(shown).toBe("password");
+  });
+});
+
+describe("what pressing a button would submit", () => {
+  const fields = '<input name="user"><input type="password">';
+  test.each([
+    [`<form>${fields}<button data-here>Log in</button></form>`, "password"],
+    [`<form>${fields}<button><span data-here>Log in</span></button></form>`, "password"],
+    [`<form>${fields}<button type="button" data-here>Show password</button><button>Log in</button></form>`, null],
+    [`<form>${fields}<button type="button" data-here>Log in</button></form>`, "password"],
+    [`<form>${fields}<a data-here href="/forgot">Forgot?</a><button>Log in</button></form>`, null],
+    [`<div><div>${fields}</div><div><div role="button" data-here>Log in</div></div></div>`, "password"],
+    [`<form><input name="user" data-here><input type="password"></form>`, "password"],
+    [`<form id="f">${fields}</form><button form="f" data-here>Log in</button>`, "password"],
+    [`<form><input type="password"><input autocomplete="cc-number"><button data-here>Pay</button></form>`, "card"],
+    [`<form><input name="q"><button data-here>Search</button></form><form>${fields}<button>Log in</button></form>`, null],
+    [`<form><input name="identifier"><input type="password" style="display:none"><button data-here>Next</button></form>`, null],
+  ])("%s: %s", { timeout: 60_000 }, async (html, kind) => {
+    expect(await submitsOf(html)).toBe(kind);
+  });
+});
+
+describe("watching a frame", () => {
+  async function watch(): Promise<void> {
+    await page.evaluate(scripts.watch);
+    await page.evaluate("globalThis.reports = []; globalThis.watch = watching.watchSignals((signals) => reports.push(signals))");
+  }
+
+  test("a form that appears is reported, in a shadow root too", { timeout: 60_000 }, async () => {
+    await watch();
+    await page.evaluate(`document.body.append(document.createElement("my-box")); document.querySelector("my-box").attachShadow({ mode: "open" }).innerHTML = "<p>Empty</p>"`);
+    await page.waitForFunction("reports.length === 2");
+    await page.evaluate(`document.querySelector("my-box").shadowRoot.innerHTML = '<input type="password">'`);
+    await page.waitForFunction(`reports.at(-1).fields[0]?.secret === "password"`);
+  });
+
+  test("a clock that ticks is no news, a value is only yes or no", { timeout: 60_000 }, async () => {
+    await page.setContent('<p id="clock">12:00:00</p><input id="name">');
+    await watch();
+    await page.evaluate(`document.querySelector("#clock").textContent = "12:00:01"`);
+    await page.fill("#name", "sentinel-4711");
+    await page.waitForFunction("reports.at(-1).fields[0].filled");
+    const reports = await page.evaluate("JSON.stringify(reports)");
+    expect(JSON.parse(String(reports))).toHaveLength(2);
+    expect(reports).not.toContain("sentinel-4711");
+  });
+
+  test("after stop nothing is reported", { timeout: 60_000 }, async () => {
+    await watch();
+    await page.evaluate(`watch.stop(); document.body.innerHTML = '<input type="password">'`);
+    // A look by hand comes after whatever a timer might have done.
+    await page.evaluate("new Promise((done) => setTimeout(done, 250))");
+    expect(await page.evaluate("reports.length")).toBe(1);
+  });
+});
+
+describe("a passkey ceremony", () => {
+  async function begun(options: string): Promise<string> {
+    await page.evaluate(`globalThis.heard = []; for (const name of ["begin", "settle"]) document.addEventListener("doorstep-passkey-" + name, () => heard.push(name));`);
+    await page.evaluate(scripts.observer);
+    await page.evaluate(`globalThis.stopped = new AbortController(); navigator.credentials.get(${options}).catch(() => undefined)`).catch(() => undefined);
+    return String(await page.evaluate("heard.join()"));
+  }
+  const request = "publicKey: { challenge: new Uint8Array(16), rpId: location.hostname }";
+
+  test("is reported when it begins, and when it ends however it ends", { timeout: 60_000 }, async () => {
+    await page.evaluate(`globalThis.pending = new Promise((_, no) => { globalThis.refuse = no }); CredentialsContainer.prototype.get = () => pending;`);
+    void (await page.evaluate(scripts.observer));
+    await page.evaluate(
+      `globalThis.heard = []; for (const name of ["begin", "settle"]) document.addEventListener("doorstep-passkey-" + name, () => heard.push(name)); navigator.credentials.get({ ${request} }).catch(() => undefined); undefined`,
+    );
+    expect(await page.evaluate("heard.join()")).toBe("begin");
+    await page.evaluate(`refuse(new Error("no")); undefined`);
+    await page.waitForFunction(`heard.join() === "begin,settle"`);
+  });
+
+  test("in the background of a form, or silent, is none", { timeout: 60_000 }, async () => {
+    await page.evaluate("CredentialsContainer.prototype.get = () => Promise.resolve(null)");
+    expect(await begun(`{ ${request}, mediation: "conditional" }`)).toBe("");
+    expect(await begun(`{ password: true, mediation: "silent" }`)).toBe("");
+  });
+
+  test("the page still sees native functions", { timeout: 60_000 }, async () => {
+    await page.evaluate(scripts.observer);
+    expect(await page.evaluate("CredentialsContainer.prototype.get.toString()")).toContain("[native code]");
+    expect(await page.evaluate("CredentialsContainer.prototype.get.name")).toBe("get");
+  });
+});
