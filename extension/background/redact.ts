@@ -88,7 +88,18 @@ function isSecret(name: string, value: string): boolean {
   if (value === "") return false;
   if (SECRET_NAMES.test(name)) return true;
   if (MAYBE_SECRET_NAMES.some(([pattern, length]) => pattern.test(name) && value.length >= length)) return true;
-  return looksRandom(value);
+  return looksRandom(value) || looksLikeCard(value);
+}
+
+/** A card number by its length and check digit. */
+function looksLikeCard(value: string): boolean {
+  const digits = value.replace(/[ -]/g, "");
+  if (!/^\d{13,19}$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const worth = Number(digit) * (at % 2 === 0 ? 1 : 2);
+    return total + (worth > 9 ? worth - 9 : worth);
+  }, 0);
+  return sum % 10 === 0;
 }
 
 /** Long, without spaces, digits and letters mixed more often than words mix them: a token rather than a phrase. */

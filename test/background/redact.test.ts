@@ -11,6 +11,8 @@ describe("addresses shown to agents", () => {
     ["https://app.example/reset/4f9a8b7c6d5e4f3a2b1c", "https://app.example/reset/[redacted]"],
     ["https://shop.example/search?q=blue+shoes&page=3", "https://shop.example/search?q=blue+shoes&page=3"],
     ["https://git.example/commit/0123456789abcdef0123456789abcdef01234567", "https://git.example/commit/0123456789abcdef0123456789abcdef01234567"],
+    ["https://shop.example/pay?card=4111111111111111", "https://shop.example/pay?card=[redacted]"],
+    ["https://shop.example/order?number=4111111111111112", "https://shop.example/order?number=4111111111111112"],
     ["about:blank", "about:blank"],
     ["data:text/html,secret", "data:[redacted]"],
     ["not an address", "[redacted]"],

@@ -77,10 +77,11 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
       "Dialogs",
       `<button onclick="document.querySelector('output').textContent = String(confirm('Really go?'))">Ask</button><button onclick="document.querySelector('output').textContent = prompt('Your name?', 'x')">Prompt</button><output>-</output>`,
     ),
-  "/router": (_other, query) =>
+  "/card": (_other, query) =>
     html(
-      "Router settings",
-      `<nav><a href="/a">Status</a> <a href="/b">Devices</a> <a href="/c">Logs</a></nav><main><h1>Router settings</h1><p>These settings take effect at once for every device in the house.</p><ul>${["Kitchen", "Hall", "Study", "Garage"].map((room) => `<li>${room}: <a href="/room">open</a></li>`).join("")}</ul><form><input aria-label="Name of the network"><label>Network password <input type="password" id="pw" value="${query.get("v") ?? ""}"></label><button type="button" onclick="document.querySelector('#pw').type = 'text'; document.querySelector('output').textContent = 'It is ' + document.querySelector('#pw').value">Show</button></form><output></output></main>`,
+      "Your card",
+      `<nav><a href="/a">Orders</a> <a href="/b">Addresses</a></nav><main><h1>Your card</h1><form><label>Name of the card <input></label><label>Card number <input autocomplete="cc-number" id="number" value="${query.get("v") ?? ""}"></label></form><output></output></main><script>
+      document.querySelector("output").textContent = "It is " + document.querySelector("#number").value;</script>`,
     ),
   "/choices": () =>
     html(

@@ -57,7 +57,7 @@ async function viewportOf({ tab, signal }: CommandContext): Promise<{ width: num
 }
 
 async function covered(data: string, rects: readonly Rect[], viewport: { width: number; height: number }): Promise<string> {
-  const bitmap = await createImageBitmap(await (await fetch(`data:image/jpeg;base64,${data}`)).blob());
+  const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (char) => char.charCodeAt(0))], { type: "image/jpeg" }));
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const pen = canvas.getContext("2d");
   if (!pen) throw new DoorstepError("internal", "The picture could not be drawn on.");
