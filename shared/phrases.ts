@@ -14,13 +14,27 @@ export function fold(text: string): string {
     .replace(/\s+/gu, " ");
 }
 
-type Phrase = { parts: string[]; openEnd: boolean };
+type Phrase = { parts: string[]; openEnd: boolean /** The pairs of letters its first part begins and ends with. */; pairs: [number, number] };
 
 /** How far apart the two sides of a gap ("…") may be. */
 const GAP = 60;
 
 /** Scripts that put spaces between words: only these have word edges to respect. */
 const SPACED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]/u;
+
+/**
+ * Which pairs of letters a text has. Most phrases of most languages fall out by a pair that is not there, so a long
+ * text that is asked about many topics is searched for few of their phrases.
+ */
+export function pairsOf(text: string): ReadonlySet<number> {
+  const pairs = new Set<number>();
+  for (let at = 1; at < text.length; at++) pairs.add(pair(text, at - 1));
+  return pairs;
+}
+
+function pair(text: string, at: number): number {
+  return text.charCodeAt(at) * 0x10000 + (at + 1 < text.length ? text.charCodeAt(at + 1) : 0);
+}
 
 /**
  * Phrases ready to be looked for. In a phrase "…" stands for up to 60 characters of anything,
@@ -37,25 +51,20 @@ export class Phrases {
         .split(/\s*(?:…|\.\.\.)\s*/u)
         .map((part) => part.trim())
         .filter((part) => part !== "");
-      if (parts.length > 0) seen.set(`${parts.join("…")}${openEnd}`, { parts, openEnd });
+      const [first] = parts;
+      if (first) seen.set(`${parts.join("…")}${openEnd}`, { parts, openEnd, pairs: [pair(first, 0), pair(first, Math.max(0, first.length - 2))] });
     }
     this.#phrases = [...seen.values()];
   }
 
-  /** Whether a folded text holds any of the phrases. */
-  in(folded: string): boolean {
-    return this.at(folded) >= 0;
+  /** Whether a folded text holds any of the phrases; `pairs` of that text make a long one quick. */
+  in(folded: string, pairs?: ReadonlySet<number>): boolean {
+    return folded !== "" && this.#phrases.some((phrase) => (!pairs || mayHold(pairs, phrase)) && find(folded, phrase) >= 0);
   }
+}
 
-  /** Where the first of the phrases that is found begins, -1 without one. */
-  at(folded: string): number {
-    if (folded === "") return -1;
-    for (const phrase of this.#phrases) {
-      const at = find(folded, phrase);
-      if (at >= 0) return at;
-    }
-    return -1;
-  }
+function mayHold(pairs: ReadonlySet<number>, { parts, pairs: [begin, end] }: Phrase): boolean {
+  return (parts[0]?.length ?? 0) < 2 || (pairs.has(begin) && pairs.has(end));
 }
 
 function find(text: string, phrase: Phrase): number {

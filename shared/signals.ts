@@ -76,7 +76,7 @@ export type FrameSignals = {
   numbers: string[];
   /** Text of elements with role alert or status, or of class names that say error. */
   alerts: string[];
-  /** Seconds of a meta refresh, null without one. */
+  /** Seconds of a meta refresh that leads to another address, null without one. */
   metaRefresh: number | null;
   /** Same-origin requests of this document that ended 401 or 403: path without query. */
   refused: Array<{ url: string; status: number }>;

@@ -26,6 +26,7 @@ export const EVIDENCE = {
   code_boxes: { family: "fields", detail: "The page has a row of boxes for a code." },
   shown_number: { family: "fields", detail: "The page shows a number to choose on another device." },
   card_field: { family: "fields", detail: "The page has fields for a payment card." },
+  passkey_form: { family: "fields", detail: "The page waits for a passkey's answer." },
   letters_field: { family: "fields", detail: "The page asks to type the letters of a picture." },
   unanswered: { family: "fields", detail: "The check for humans has not been answered." },
   device_field: { family: "fields", detail: "The page has a field for a device's code." },

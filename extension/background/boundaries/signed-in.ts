@@ -9,7 +9,12 @@ const MENU = 60;
 
 /** A sign that someone is signed in: a way to sign out, an account menu, or the page says so. */
 export function looksSignedIn(view: View): boolean {
-  return view.buttons.some((button) => signsOut(button.said, button.href) || (button.said.length <= MENU && speaksOf("account", button.said))) || view.says("signedInAs", "text");
+  return offersSignOut(view) || view.says("signedInAs", "text");
+}
+
+/** A way to sign out or an account menu. Words are left out: "welcome back" greets on sign-in pages as well. */
+export function offersSignOut(view: View): boolean {
+  return view.buttons.some((button) => signsOut(button.said, button.href) || (button.said.length <= MENU && speaksOf("account", button.said)));
 }
 
 function signsOut(label: string, href: string): boolean {

@@ -1,4 +1,5 @@
 import type { TabSignals } from "../../../shared/signals.ts";
+import { looksSignedIn } from "./signed-in.ts";
 import { type View, viewOf } from "./view.ts";
 
 /** Longer waits of a meta refresh renew a page rather than lead on. */
@@ -10,7 +11,7 @@ export function transitionalOf(tab: TabSignals, authPlace: boolean): string | nu
   const view = viewOf(tab.top, 0);
   if (view.signals.ready === "loading") return "The page has not loaded yet.";
   if (view.signals.metaRefresh !== null && view.signals.metaRefresh <= LEADS_ON_S && view.isSmall) return "The page leads on by itself.";
-  if (passes(view)) return "The page is a step of the sign-in.";
+  if (passes(view) && (authPlace || !looksSignedIn(view))) return "The page is a step of the sign-in.";
   if (authPlace && isEmpty(view)) return "The page of the sign-in is still empty.";
   if (view.address.passing && view.isTiny) return "The address belongs to a step of the sign-in.";
   return null;

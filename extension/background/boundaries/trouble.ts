@@ -1,5 +1,6 @@
 import type { BoundaryKind } from "../../../shared/boundary-kinds.ts";
 import type { Assessment, Finding, TabSignals } from "../../../shared/signals.ts";
+import { looksSignedIn } from "./signed-in.ts";
 import { type View, viewOf } from "./view.ts";
 import type { Topic } from "./words/word-lists.ts";
 
@@ -36,7 +37,9 @@ function anyTrouble(tab: TabSignals): Assessment["trouble"] {
   const status = tab.status || tab.top?.status || 0;
   if (!tab.top) return status >= 500 ? troubleWith("error_page") : null;
   const view = viewOf(tab.top, 0);
-  const said = TROUBLES.find(({ topic }) => reports(view, topic));
+  // Who is signed in has entered nothing wrong: there only a page that is itself an error counts.
+  const signedIn = looksSignedIn(view);
+  const said = TROUBLES.find(({ topic, code }) => (signedIn ? (code === "blocked" || code === "error_page") && view.isSmall && view.isAbout(topic) : reports(view, topic)));
   if (said) return { code: said.code, detail: said.detail };
   if (BLOCKED_STATUS.has(status) && view.isSmall) return troubleWith("blocked");
   return status >= 400 && !NO_ERROR.has(status) && view.isSmall ? troubleWith("error_page") : null;

@@ -1,4 +1,4 @@
-import { fold } from "../../../shared/phrases.ts";
+import { fold, pairsOf } from "../../../shared/phrases.ts";
 import type { ButtonSignal, FieldSignal, FrameSignals, TabSignals } from "../../../shared/signals.ts";
 import { type Address, readAddress } from "./address.ts";
 import { speaksOf } from "./words/index.ts";
@@ -9,6 +9,12 @@ export type SeenButton = ButtonSignal & { readonly said: string };
 
 /** A field with its own words folded once. */
 export type SeenField = FieldSignal & { readonly said: string };
+
+/** A part of a page that can be asked what it speaks of. */
+type Part = "title" | "headings" | "text" | "alerts" | "dialogs";
+
+/** From this length on the letters of a text are looked at once before its phrases are. */
+const LONG = 200;
 
 /** A frame's signals as the kinds read them: folded, parsed, and asked at most once for each topic. */
 export class View {
@@ -24,6 +30,7 @@ export class View {
   readonly buttons: readonly SeenButton[];
   readonly fields: readonly SeenField[];
   readonly #said = new Map<string, boolean>();
+  readonly #pairsOf = new Map<Part, ReadonlySet<number>>();
 
   constructor(signals: FrameSignals, frameId: number) {
     this.signals = signals;
@@ -40,13 +47,21 @@ export class View {
   }
 
   /** Whether one part of the page speaks of a topic. */
-  says(topic: Topic, part: "title" | "headings" | "text" | "alerts" | "dialogs"): boolean {
+  says(topic: Topic, part: Part): boolean {
     const key = `${topic} ${part}`;
     const known = this.#said.get(key);
     if (known !== undefined) return known;
-    const answer = speaksOf(topic, this[part]);
+    const answer = speaksOf(topic, this[part], this.#pairs(part));
     this.#said.set(key, answer);
     return answer;
+  }
+
+  #pairs(part: Part): ReadonlySet<number> | undefined {
+    const text = this[part];
+    if (text.length < LONG) return undefined;
+    const pairs = this.#pairsOf.get(part) ?? pairsOf(text);
+    this.#pairsOf.set(part, pairs);
+    return pairs;
   }
 
   /** Whether title or headings name the topic: what the page itself is about. */

@@ -44,7 +44,10 @@ export function collect(): { signals: FrameSignals; roots: ShadowRoot[] } {
 
 function metaRefresh(): number | null {
   const metas = [...document.getElementsByTagName("meta")];
-  const content = metas.find((meta) => meta.httpEquiv.toLowerCase() === "refresh")?.content;
-  const seconds = content ? Number.parseFloat(content) : Number.NaN;
+  const content = metas.find((meta) => meta.httpEquiv.toLowerCase() === "refresh")?.content ?? "";
+  // One without an address, or with its own, only renews the page.
+  const target = /url\s*=\s*['"]?([^'"]+)/i.exec(content)?.[1];
+  if (!target || !URL.canParse(target, document.baseURI) || new URL(target, document.baseURI).href === location.href) return null;
+  const seconds = Number.parseFloat(content);
   return Number.isFinite(seconds) ? seconds : null;
 }

@@ -18,13 +18,14 @@ export function reachable(box: Box): boolean {
 export function addForm(form: HTMLFormElement, spot: Spot, out: Gathered): number {
   if (out.forms.length >= MOST.forms) return -1;
   const hidden = [...form.elements].flatMap((one) => (one instanceof HTMLInputElement && one.type === "hidden" && one.name !== "" ? [one.name.slice(0, 60)] : [])).slice(0, 20);
+  // Attributes, not properties: a field named "id" hides the form's own.
+  const words = ["id", "name", "class"].map((name) => form.getAttribute(name) ?? "").join(" ");
   const search =
-    form.getAttribute("role") === "search" ||
-    /(?:^|[\s_/-])(?:search|suche|recherche|buscar|busca|cerca|zoek|szukaj)/i.test(`${form.id} ${form.className} ${form.getAttribute("action") ?? ""}`);
+    form.getAttribute("role") === "search" || /(?:^|[\s_/-])(?:search|suche|recherche|buscar|busca|cerca|zoek|szukaj)/i.test(`${words} ${form.getAttribute("action") ?? ""}`);
   out.forms.push({
     action: address(form.getAttribute("action") ?? "", form.baseURI),
     method: form.method,
-    words: `${form.id} ${form.getAttribute("name") ?? ""} ${form.getAttribute("class") ?? ""}`.slice(0, LABEL),
+    words: words.slice(0, LABEL),
     hidden,
     heading: out.lastHeading,
     role: search ? "search" : spot.place,
@@ -60,8 +61,19 @@ export function addField(field: HTMLInputElement | HTMLTextAreaElement | HTMLSel
 /** A box folded to no height or width hides what is in it. */
 function clipped(element: Element): boolean {
   let at: Element | null = element.parentElement;
-  for (let level = 0; at && level < 8; level++, at = at.parentElement) {
-    if ((at.clientHeight === 0 || at.clientWidth === 0) && at instanceof HTMLElement && at.offsetHeight <= 1 && getComputedStyle(at).overflow !== "visible") return true;
+  // What the body clips is the viewport's: a body of no height, as pages laid out with absolute boxes have, hides nothing.
+  for (let level = 0; at && at !== document.body && level < 8; level++, at = at.parentElement) {
+    if ((at.clientHeight === 0 || at.clientWidth === 0) && at instanceof HTMLElement && at.offsetHeight <= 1 && getComputedStyle(at).overflow !== "visible")
+      return !escapes(element, at);
+  }
+  return false;
+}
+
+/** Whether an element is laid out by another box than the one around it, which then does not clip it. */
+function escapes(element: Element, box: Element): boolean {
+  for (let at: Element | null = element; at && at !== box; at = at.parentElement) {
+    const { position } = getComputedStyle(at);
+    if (position === "fixed" || (position === "absolute" && getComputedStyle(box).position === "static")) return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import type { Finding, TabSignals } from "../../../../shared/signals.ts";
 import { conclude } from "../finding.ts";
 import { type Group, groupsOf } from "../groups.ts";
-import { looksSignedIn } from "../signed-in.ts";
+import { offersSignOut } from "../signed-in.ts";
 import { largeFrames, type View, viewOf } from "../view.ts";
 import { speaksOf } from "../words/index.ts";
 
@@ -50,7 +50,7 @@ function passwordOrName(view: View, tab: TabSignals): Finding | null {
 function stands(view: View, group: Group, tab: TabSignals): boolean {
   const { address, signals } = view;
   if (group.place === "dialog") return view.isCovered || view.isSmall || address.login;
-  if (looksSignedIn(view) && !address.login) return false;
+  if (offersSignOut(view) && !address.login) return false;
   if (address.login) return true;
   if (view.says("login", "title") && !address.signup) return true;
   if (refused(tab, view) && signals.contentItems <= 60) return true;
@@ -59,12 +59,12 @@ function stands(view: View, group: Group, tab: TabSignals): boolean {
   if (group.purpose === "identifier") return view.isAbout("login") && view.isSmall;
   const about = view.says("login", "headings") || view.isAbout("gate") || view.says("gate", "alerts") || (view.isSmall && view.says("gate", "text"));
   if (about && signals.textLength < 3_000 && signals.contentItems <= 40) return true;
-  return group.place === "main" && signals.textLength < 1_200 && signals.contentItems <= 20;
+  return group.place === "main" && ((signals.textLength < 1_200 && signals.contentItems <= 20) || (signals.textLength < 4_000 && signals.contentItems <= 5));
 }
 
 /** No field at all, only the sentence that one must sign in. */
 function gate(view: View, tab: TabSignals): Finding | null {
-  if (looksSignedIn(view) || view.address.signup) return null;
+  if (offersSignOut(view) || view.address.signup) return null;
   const covered = view.isCovered && view.says("gate", "dialogs");
   const alone = (view.isAbout("gate") || view.says("gate", "alerts") || view.says("gate", "text")) && view.isSmall;
   if (!covered && !alone) return null;
@@ -75,7 +75,7 @@ function gate(view: View, tab: TabSignals): Finding | null {
 
 /** Only links or buttons, each a way to sign in. */
 function chooser(view: View, tab: TabSignals): Finding | null {
-  if (looksSignedIn(view) || !view.isSmall || view.address.signup) return null;
+  if (offersSignOut(view) || !view.isSmall || view.address.signup) return null;
   const named = providers(view);
   const single = view.address.login && (view.isAbout("login") || view.isTiny) && view.buttons.some((button) => button.place !== "chrome" && speaksOf("login", button.said));
   if (!(named >= 2 || (named >= 1 && (view.isAbout("login") || view.address.login)) || single)) return null;
@@ -84,7 +84,7 @@ function chooser(view: View, tab: TabSignals): Finding | null {
 
 /** Address and title agree that this is for signing in, and the page has not drawn its form. */
 function bare(view: View, tab: TabSignals): Finding | null {
-  if (view.signals.ready !== "complete" || !view.address.login || !view.says("login", "title") || view.signals.textLength > 200 || looksSignedIn(view)) return null;
+  if (view.signals.ready !== "complete" || !view.address.login || !view.says("login", "title") || view.signals.textLength > 200 || offersSignOut(view)) return null;
   return conclude("login", view, ["login_words", ...around(view, tab)]);
 }
 

@@ -8,8 +8,11 @@ import { speaksOf } from "../words/index.ts";
 export function oauthConsent(tab: TabSignals): Finding | null {
   if (!tab.top) return null;
   const view = viewOf(tab.top, 0);
-  const words = view.isAbout("consent") || (view.isSmall && view.mentions("consent"));
   const address = view.address.consent || view.address.consentQuery;
+  // Without such an address the page itself has to be about it: many a dialog says what somebody "will be able to".
+  const words = view.isAbout("consent") || (address && view.isSmall && view.mentions("consent"));
+  // A publisher's own question about cookies stands under "consent" too.
+  if (!words && !view.address.consentQuery && view.mentions("cookies")) return null;
   if (!(words || address) || asksForAccount(view) || view.address.device) return null;
   if (!decides(view, words, address)) return null;
   return conclude("oauth_consent", view, ["allow_deny", words && "consent_words", address && "consent_address"]);

@@ -10,9 +10,18 @@ export function passkey(tab: TabSignals): Finding | null {
   const top = viewOf(tab.top, 0);
   const caller = [top, ...largeFrames(tab)].find((view) => view.signals.passkey === "pending");
   if (caller) return conclude("passkey", caller, ["passkey_call", caller.mentions("passkey") && "passkey_words"]);
-  const page = asksFor(top);
+  const page = asksFor(top) ?? waitsFor(top);
   if (page) return page;
   return tab.inputSwallowed ? conclude("passkey", top, ["input_swallowed", top.mentions("passkey") && "passkey_words"]) : null;
+}
+
+const ASSERTION = /clientdatajson|authenticatordata/i;
+
+/** A form that waits for a passkey's answer: hidden fields for it, and nothing to type. */
+function waitsFor(view: View): Finding | null {
+  const form = view.signals.forms.some((one) => one.hidden.some((name) => ASSERTION.test(name)));
+  if (!form || !view.isTiny || view.fields.some((field) => field.secret !== null)) return null;
+  return conclude("passkey", view, ["passkey_form", view.mentions("passkey") && "passkey_words", view.isAbout("login") && "login_words", view.address.login && "auth_address"]);
 }
 
 /** A step of a sign-in that offers nothing but a passkey: no field, and a button that would open the prompt. */

@@ -136,7 +136,7 @@ export const en: WordLists = {
     "account has been suspended", "account is suspended", "account suspended", "account has been disabled", "account has been restricted",
     "temporarily locked", "temporarily restricted", "help us protect your account", "help us keep your account safe", "secure your account",
     "upload … id", "photo of your id", "take a selfie", "video selfie", "government id", "we detected", "recover your account",
-    "confirm you own this account", "prove this account is yours", "update your terms", "accept the updated terms",
+    "confirm you own this account", "prove this account is yours",
   ],
   age: [
     "are you 18", "are you over 18", "are you 21", "are you over 21", "are you of legal", "are you at least", "years of age or older",

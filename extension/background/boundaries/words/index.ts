@@ -27,9 +27,9 @@ const LABELS_KEPT = 4_000;
 const LABEL_LENGTH = 160;
 
 /** Whether a folded text speaks of a topic. */
-export function speaksOf(topic: Topic, folded: string): boolean {
+export function speaksOf(topic: Topic, folded: string, pairs?: ReadonlySet<number>): boolean {
   if (folded === "") return false;
-  if (folded.length > LABEL_LENGTH) return built.get(topic)?.in(folded) ?? false;
+  if (folded.length > LABEL_LENGTH) return built.get(topic)?.in(folded, pairs) ?? false;
   const key = `${topic} ${folded}`;
   const known = labels.get(key);
   if (known !== undefined) return known;
