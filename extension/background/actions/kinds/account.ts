@@ -1,0 +1,56 @@
+import { fold } from "../../../../shared/phrases.ts";
+import type { ActionView } from "../action-view.ts";
+import { type Claim, claim } from "../claim.ts";
+import { mentions } from "../words/index.ts";
+
+const LOGOUT_PATH = /(?:^|[/#?=_-])(?:log-?_?out|sign-?_?out|logoff|abmelden|deconnexion|cerrar-?sesion|logoff)(?:[/?._-]|$)/i;
+/** "Accept" and "I agree" alone: what is accepted has to be more than a notice. */
+const SHORT_YES = 3;
+
+/** Agreements, new accounts, and changes of the account itself. */
+export function account(view: ActionView): Claim[] {
+  return [...contract(view), ...settings(view)];
+}
+
+function contract(view: ActionView): Claim[] {
+  if (view.isLink || view.isChoice || view.isNoise || view.isAboutCookies) return [];
+  if (view.commands("signup") && opensAccount(view)) return claim("contract", ["label", "fields"]);
+  if (!view.commands("agree")) return [];
+  if (isSubscription(view)) return hasPrice(view) ? claim("contract", ["label", "amount"]) : [];
+  if (view.label.split(" ").length < SHORT_YES && view.isGeneric && view.question === "" && view.formWords === "") return [];
+  return claim("contract", ["label"]);
+}
+
+/** A form that asks for a password or an address to make an account of. */
+function opensAccount({ fields, facts }: ActionView): boolean {
+  return fields.length > 0 && (facts.submits || fields.some((field) => field.secret === "password" || field.type === "email"));
+}
+
+/** Newsletters are subscribed to as well. */
+function isSubscription({ label }: ActionView): boolean {
+  return /^(?:subscribe|abonnieren|s'abonner|m'abonner|suscribirse|suscribirme|assinar|abbonati|abonneren|subskrybuj|zasubskrybuj|подписаться|abone ol|订阅|訂閱|구독|구독하기|اشتراك)$/u.test(
+    label,
+  );
+}
+
+function hasPrice(view: ActionView): boolean {
+  return view.facts.amount !== null || mentions("plan", fold(`${view.facts.around} | ${view.facts.near}`));
+}
+
+function settings(view: ActionView): Claim[] {
+  const { facts } = view;
+  if (view.commands("logout") || LOGOUT_PATH.test(facts.href ?? "") || (facts.submits && LOGOUT_PATH.test(facts.form?.path ?? ""))) return claim("settings_change", ["label"]);
+  if (view.isLink || view.isNoise) return [];
+  if (changesPassword(view)) return claim("settings_change", ["fields"]);
+  if (view.isChoice) return view.isSettingsPlace && facts.role === "switch" ? claim("settings_change", ["label", "place"]) : [];
+  if (view.commands("toggle") && (view.isSettingsPlace || facts.dialog !== null)) return claim("settings_change", ["label", "place"]);
+  if (view.commands("save") && view.isSettingsPlace && (facts.submits || view.fields.length > 0) && !view.isSearch) return claim("settings_change", ["label", "place"]);
+  if (view.isGeneric && facts.dialog && (view.asks("logout") || view.asks("toggle"))) return claim("settings_change", ["question"]);
+  return [];
+}
+
+function changesPassword(view: ActionView): boolean {
+  const passwords = view.fields.filter((field) => field.secret === "password");
+  if (passwords.length >= 2 && (view.commands("password") || view.commands("save") || passwords.some((field) => field.autocomplete.includes("current-password")))) return true;
+  return view.commands("password") && (passwords.length > 0 || view.facts.submits);
+}

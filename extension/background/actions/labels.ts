@@ -1,0 +1,63 @@
+import { fold } from "../../../shared/phrases.ts";
+
+/** What stands for an amount of money in a label. */
+const AMOUNT = "{amount}";
+const MONEY =
+  /(?:[$€£¥₹₩₽₺₴₫฿₪₦₱]|\b(?:usd|eur|gbp|jpy|chf|cny|krw|inr|rub|try|pln|sek|nok|dkk|czk|brl|btc|eth|aed|sar)\b|r\$)\s?\d[\d.,'\s]*|\d[\d.,'\s]*\s?(?:[$€£¥₹₩₽₺₴₫฿₪₦₱]|\b(?:usd|eur|gbp|jpy|chf|cny|krw|inr|rub|try|pln|sek|nok|dkk|czk|brl|btc|eth|aed|sar|tl|kr|zl|kc)\b|円|元|원|руб)/gu;
+/** Longer than this it is a sentence or a title, not a command. */
+const LONGEST = 70;
+const LONGEST_UNSPACED = 30;
+const MOST_WORDS = 9;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const WORD = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{N}]/u;
+
+/** A label as it is compared: folded, amounts as one sign, without counts, punctuation and signs. */
+export function bareLabel(label: string): string {
+  return fold(label)
+    .replace(MONEY, ` ${AMOUNT} `)
+    .replace(/[^\p{L}\p{M}&{}'\-/ ]+/gu, " ")
+    .replace(/(^|\s)['\-/]+|['\-/]+(\s|$)/gu, " ")
+    .replace(/\s+/gu, " ")
+    .trim();
+}
+
+/** Phrases that labels are compared with: whole, at their beginning, or for some languages at their end. */
+export class Labels {
+  readonly #whole = new Set<string>();
+  readonly #leads = new Map<string, string[]>();
+  readonly #tails = new Map<string, string[]>();
+
+  constructor(phrases: readonly string[]) {
+    for (const phrase of phrases) {
+      const bare = bareLabel(phrase.replace(/^[=~]/, ""));
+      if (bare === "") continue;
+      this.#whole.add(bare);
+      if (phrase.startsWith("=")) continue;
+      add(this.#leads, bare.charAt(0), bare);
+      if (phrase.startsWith("~")) add(this.#tails, bare.charAt(bare.length - 1), bare);
+    }
+  }
+
+  match(label: string): boolean {
+    if (label === "") return false;
+    if (this.#whole.has(label)) return true;
+    if (isSentence(label)) return false;
+    return (
+      (this.#leads.get(label.charAt(0)) ?? []).some((lead) => label.startsWith(lead) && isEdge(label, lead.length, lead.charAt(lead.length - 1))) ||
+      (this.#tails.get(label.charAt(label.length - 1)) ?? []).some((tail) => label.endsWith(tail) && isEdge(label, label.length - tail.length - 1, tail.charAt(0)))
+    );
+  }
+}
+
+function add(map: Map<string, string[]>, key: string, phrase: string): void {
+  map.set(key, [...(map.get(key) ?? []), phrase]);
+}
+
+function isSentence(label: string): boolean {
+  return UNSPACED.test(label) ? label.length > LONGEST_UNSPACED : label.length > LONGEST || label.split(" ").length > MOST_WORDS;
+}
+
+/** A phrase of a script with spaces ends where a word does. */
+function isEdge(label: string, at: number, last: string): boolean {
+  return !WORD.test(last) || !WORD.test(label.charAt(at));
+}

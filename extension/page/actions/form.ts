@@ -1,0 +1,95 @@
+import type { ActionField, ActionForm } from "../../../shared/action-facts.ts";
+import { textOf } from "../roles.ts";
+import { fieldsBeside, formOf, submits } from "../signals/form-fields.ts";
+import { secretKind } from "../signals/secret-field.ts";
+import { clean, cut } from "../text.ts";
+import { fieldPrint } from "./print.ts";
+import { visibleText } from "./text.ts";
+
+/** The form that a press would send, or the fields beside a button outside any form. */
+export type Sent = { form: HTMLFormElement | null; fields: Element[]; submits: boolean };
+
+const BUTTON_TYPES = new Set(["submit", "button", "image", "reset"]);
+const FIELDS_TOLD = 40;
+
+export function sentBy(element: Element): Sent {
+  const form = formOf(element);
+  if (form) return { form, fields: [...new Set([...form.elements, ...editors(form)])].filter(isField), submits: submits(element, form) };
+  return { form: null, fields: fieldsBeside(element).filter(isField), submits: false };
+}
+
+function editors(root: Element): Element[] {
+  return [...root.querySelectorAll("[contenteditable=''], [contenteditable=true], [contenteditable='plaintext-only'], [role=textbox]")];
+}
+
+function isField(element: Element): boolean {
+  if (element instanceof HTMLInputElement) return !BUTTON_TYPES.has(element.type);
+  if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true;
+  return element instanceof HTMLElement && (element.isContentEditable || element.getAttribute("role") === "textbox");
+}
+
+/** What the judge is told of it. */
+export function describeForm({ form, fields }: Sent, element: Element): ActionForm | null {
+  const method = methodOf(element, form);
+  const path = pathOf(element, form);
+  if (!form && fields.length === 0 && method === "" && path === "") return null;
+  const visible = fields.filter((field) => !(field instanceof HTMLInputElement && field.type === "hidden"));
+  return {
+    method,
+    path,
+    heading: form ? headingIn(form) : "",
+    words: form ? visibleText(form, 600, false) : "",
+    fields: visible.slice(0, FIELDS_TOLD).map(describeField),
+    hidden: fields.flatMap((field) => (field instanceof HTMLInputElement && field.type === "hidden" ? [field.name] : [])).slice(0, 20),
+  };
+}
+
+const METHOD_ATTRIBUTES = ["data-method", "data-turbo-method", "data-verb"];
+const SENDING = ["delete", "put", "patch", "post"];
+
+function methodOf(element: Element, form: HTMLFormElement | null): string {
+  for (const name of METHOD_ATTRIBUTES) {
+    const value = element.getAttribute(name);
+    if (value) return value.toUpperCase();
+  }
+  for (const verb of SENDING) if (element.hasAttribute(`hx-${verb}`) || form?.hasAttribute(`hx-${verb}`)) return verb.toUpperCase();
+  if (!form) return "";
+  const given = form.elements.namedItem("_method");
+  if (given instanceof HTMLInputElement && given.value) return given.value.toUpperCase();
+  const own = element.closest("button, input")?.getAttribute("formmethod");
+  return (own ?? form.method).toUpperCase();
+}
+
+function pathOf(element: Element, form: HTMLFormElement | null): string {
+  const scripted = SENDING.map((verb) => element.getAttribute(`hx-${verb}`) ?? form?.getAttribute(`hx-${verb}`)).find(Boolean);
+  const own = element.closest("button, input")?.getAttribute("formaction");
+  const address = scripted ?? own ?? form?.getAttribute("action") ?? element.getAttribute("data-url") ?? element.getAttribute("data-href") ?? "";
+  const action = form?.elements.namedItem("action");
+  const doing = action instanceof HTMLInputElement && action.type === "hidden" ? `#${action.value}` : "";
+  if (address === "") return doing.slice(0, 60);
+  return `${URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).pathname : ""}${doing}`.slice(0, 200);
+}
+
+function headingIn(form: Element): string {
+  const heading = form.querySelector("h1, h2, h3, h4, legend, [role=heading]");
+  return heading ? cut(textOf(heading), 120) : "";
+}
+
+function describeField(field: Element): ActionField {
+  const input = field instanceof HTMLInputElement ? field : null;
+  const control = input ?? (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement ? field : null);
+  const label = control?.labels?.length ? [...control.labels].map((one) => textOf(one)).join(" ") : "";
+  const words = [control?.name ?? "", field.id, label, field.getAttribute("aria-label") ?? "", field.getAttribute("placeholder") ?? ""].join(" ");
+  return {
+    type: input?.type ?? (field instanceof HTMLSelectElement ? "select" : "textarea"),
+    words: cut(clean(words), 160),
+    autocomplete: control?.autocomplete.slice(0, 60) ?? "",
+    filled: input && (input.type === "checkbox" || input.type === "radio") ? input.checked : control ? control.value !== "" : (field.textContent ?? "").trim() !== "",
+    secret: secretKind(field),
+  };
+}
+
+/** What the fields hold, for the print. */
+export function contentOf({ fields }: Sent): string[] {
+  return fields.map(fieldPrint);
+}

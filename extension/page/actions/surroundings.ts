@@ -1,0 +1,119 @@
+import { textOf } from "../roles.ts";
+import { clean, cut } from "../text.ts";
+import { parentOf } from "../visible.ts";
+import { amountIn, visibleText } from "./text.ts";
+
+/** What stands around an element: the dialog, row and headings that say what a press would be about. */
+
+const HEADINGS = "h1, h2, h3, h4, legend, [role=heading]";
+const DIALOGS = "dialog, [role=dialog], [role=alertdialog], [aria-modal=true], [popover]";
+/** Boxes that look like a dialog without saying so. */
+const DIALOG_NAME = /(?:^|[\s_-])(?:modal|dialog|popup|popover|popconfirm|confirm|overlay|lightbox|sheet|drawer|swal2?|alertbox)(?:$|[\s_-]|\d)/i;
+const ROWS = "tr, li, article, [role=row], [role=listitem], [role=option], [role=article], [role=gridcell]";
+const LEVELS = 9;
+const TEXT = 600;
+
+export function ancestors(element: Element, levels: number): Element[] {
+  const found: Element[] = [];
+  for (let at = parentOf(element); at && found.length < levels; at = parentOf(at)) found.push(at);
+  return found;
+}
+
+/** The dialog an element is in: its title and its text. */
+export function dialogAround(element: Element): { title: string; text: string } | null {
+  const box = element.closest(DIALOGS) ?? ancestors(element, LEVELS).find(looksLikeDialog) ?? null;
+  if (!box || box === document.body) return null;
+  const title = box.querySelector(HEADINGS) ?? box.querySelector("[class*=title i], [class*=header i]");
+  const named = box.getAttribute("aria-label") ?? labelledBy(box) ?? "";
+  return { title: cut(clean(named || (title ? textOf(title) : "")), 200), text: visibleText(box, TEXT, false) };
+}
+
+function labelledBy(box: Element): string | null {
+  const id = box.getAttribute("aria-labelledby")?.split(/\s+/)[0];
+  const title = id ? document.getElementById(id) : null;
+  return title ? textOf(title) : null;
+}
+
+function looksLikeDialog(element: Element): boolean {
+  if (element.localName === "body" || element.localName === "main" || element.localName === "html") return false;
+  if (!DIALOG_NAME.test(`${element.id} ${element.getAttribute("class") ?? ""}`)) return false;
+  const { position } = getComputedStyle(element);
+  return position === "fixed" || position === "absolute";
+}
+
+/** The headings and legend an element stands under, the nearest first. */
+export function headingsAbove(element: Element): string {
+  const found: string[] = [];
+  for (const box of ancestors(element, LEVELS)) {
+    if (box === document.body && found.length > 0) break;
+    const heading = lastBefore(box.querySelectorAll(HEADINGS), element);
+    const text = heading ? cut(textOf(heading), 120) : "";
+    if (text && !found.includes(text)) found.push(text);
+    if (found.length >= 3) break;
+  }
+  return found.join(" | ");
+}
+
+function lastBefore(headings: NodeListOf<Element>, element: Element): Element | null {
+  let last: Element | null = null;
+  for (let i = 0; i < headings.length && i < 40; i++) {
+    const heading = headings[i];
+    if (!heading || (heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) === 0) break;
+    if (!heading.contains(element)) last = heading;
+  }
+  return last;
+}
+
+/** Text of the row, entry or card. */
+export function rowText(element: Element): string {
+  const row = element.closest(ROWS);
+  if (row) return visibleText(row, 300);
+  const box = ancestors(element, 3).at(-1);
+  return box && box !== document.body ? visibleText(box, 200) : "";
+}
+
+/** Names of the boxes around: pages call a cart a cart. */
+export function regionWords(element: Element): string {
+  return ancestors(element, 7)
+    .filter((box) => box !== document.body && box !== document.documentElement)
+    .map((box) => `${box.id} ${box.getAttribute("class") ?? ""} ${box.getAttribute("aria-label") ?? ""} ${box.getAttribute("data-testid") ?? ""} ${box.getAttribute("role") ?? ""}`)
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 500);
+}
+
+/** Labels of buttons that stand beside an element. */
+export function buttonsBeside(element: Element): string[] {
+  const box = ancestors(element, 3).find((one) => one.querySelectorAll("button, [role=button], input[type=submit], input[type=button], a").length > 1);
+  if (!box) return [];
+  return [...box.querySelectorAll("button, [role=button], input[type=submit], input[type=button], a")]
+    .filter((one) => one !== element)
+    .slice(0, 6)
+    .map((one) => cut(one instanceof HTMLInputElement ? one.value : textOf(one), 40))
+    .filter((label) => label !== "");
+}
+
+/** The amount that the press is about: on its label, else in the nearest box that names one. */
+export function amountAround(label: string, element: Element, dialogText: string): string | null {
+  const own = amountIn(label) ?? amountIn(dialogText);
+  if (own) return own;
+  for (const box of ancestors(element, 6)) {
+    const found = amountIn(visibleText(box, 1500));
+    if (found) return found;
+    if (box === document.body) break;
+  }
+  return null;
+}
+
+const SELECTED =
+  /(\d+)\s*(?:items?\s+|files?\s+|messages?\s+|rows?\s+|conversations?\s+|emails?\s+)?(?:selected|ausgewählt|markiert|sélectionn|seleccionad|selecionad|selezionat|geselecteerd|zaznaczon|выбран|seçil)|(?:选中|已选|已選|選択|선택)[^\d]{0,6}(\d+)|(\d+)\s*(?:件選択|개 선택|件を選択|项|項|محدد)/iu;
+
+/** How many entries of a list are selected: marked rows, or what a bar above the list says. */
+export function selectedAround(element: Element): number {
+  const list = element.closest("[role=grid], [role=listbox], table, [role=list], main, body") ?? document.body;
+  const marked = list.querySelectorAll("[aria-selected=true]:not([role=tab]), tr.selected, li.selected").length;
+  const ticked = list.querySelectorAll("td input[type=checkbox]:checked, li input[type=checkbox]:checked, [role=row] [role=checkbox][aria-checked=true]").length;
+  const said = SELECTED.exec(visibleText(ancestors(element, 3).at(-1) ?? element, 200));
+  return Math.max(marked > 1 ? marked : 0, ticked, Number(said?.[1] ?? said?.[2] ?? said?.[3] ?? 0));
+}
