@@ -1,0 +1,43 @@
+import { type Application, reads } from "../application.ts";
+
+/** "Login required" without a form, status 200; then the form, then a code. */
+export const mediawiki: Application = {
+  name: "mediawiki",
+  scenarios: [
+    {
+      name: "password",
+      url: ({ url = "" }) => url,
+      kinds: ["login"],
+      wall: "#mw-content-text a[href*='UserLogin']",
+      inside: "(location.search.includes('Main_Page') && document.querySelector('#pt-logout') !== null)",
+      person: async (person, { user = "", password = "" }) => {
+        await person.clicks("#mw-content-text a[href*='UserLogin']");
+        await person.types("#wpName1", user);
+        await person.types("#wpPassword1", password);
+        await person.enter();
+      },
+      task: reads,
+      finds: "MediaWiki has been installed",
+    },
+    {
+      name: "password and code",
+      url: ({ url = "" }) => url,
+      kinds: ["login", "second_factor"],
+      wall: "#mw-content-text a[href*='UserLogin']",
+      inside: "(location.search.includes('Main_Page') && document.querySelector('#pt-logout') !== null)",
+      person: async (person, { mfa_user = "", mfa_password = "", totp_secret = "" }) => {
+        await person.clicks("#mw-content-text a[href*='UserLogin']");
+        await person.types("#wpName1", mfa_user);
+        await person.types("#wpPassword1", mfa_password);
+        await person.enter();
+        await person.page.waitFor("document.querySelector('input[name=OATHToken]')");
+        await person.isAskedFor("second sign-in step");
+        await person.findsThePhone();
+        await person.types("input[name=OATHToken]", await person.code(totp_secret));
+        await person.enter();
+      },
+      task: reads,
+      finds: "MediaWiki has been installed",
+    },
+  ],
+};

@@ -1,0 +1,21 @@
+import { type Application, reads } from "../application.ts";
+
+/** A public frame whose content asks for credentials; the form opens in a dialog at the press of a button. */
+export const verdaccio: Application = {
+  name: "verdaccio",
+  scenarios: [
+    {
+      url: ({ url = "" }) => url,
+      kinds: ["login"],
+      inside: "(document.body?.innerText.includes('only for members') || document.querySelector('[data-testid=\"logInDialogIcon\"], #header--button-account') !== null)",
+      person: async (person, { user = "", password = "" }) => {
+        await person.clicks("[data-testid='header--button-login']");
+        await person.types("#login--dialog-username", user);
+        await person.types("#login--dialog-password", password);
+        await person.enter();
+      },
+      task: reads,
+      finds: "Secret report",
+    },
+  ],
+};
