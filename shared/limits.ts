@@ -20,6 +20,8 @@ export const LIMITS = {
   handoffMs: 600_000,
   shortestHandoffMs: 1_000,
   longestHandoffMs: 3_600_000,
+  /** A card that waits this long without a sign of the person: the user's own command is run. */
+  nobodyReactsMs: 60_000,
   /** What "More time" adds. */
   moreTimeMs: 300_000,
   /** An alarm that rings this late means the machine slept: the person gets `sleepGraceMs` more. */

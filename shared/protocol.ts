@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundaryKindSchema } from "./boundary-kinds.ts";
 import { COMMAND_NAMES } from "./commands.ts";
 
 /** Who a client says it is. Name and version are claims; program and folder are what its process sees of itself. */
@@ -48,6 +49,10 @@ export type WorkerHello = z.infer<typeof workerHelloSchema>;
 
 /** The host's answer. `protocol` differs from ours where one side is older. */
 export const hostHelloSchema = z.object({ protocol: z.number().int(), version: z.string(), pid: z.number().int() });
+
+/** What the worker tells the host (event `nobody_reacts`) when a card has waited for a minute. */
+export const nobodyReactsSchema = z.object({ kind: boundaryKindSchema, host: z.string().max(300) });
+export type NobodyReacts = z.infer<typeof nobodyReactsSchema>;
 
 /** What `status` answers: the connected browser and this session's handoffs. */
 export const statusSchema = z.object({

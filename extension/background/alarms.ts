@@ -2,6 +2,7 @@ import browser from "webextension-polyfill";
 import { idleDetach } from "./debugger/attachment.ts";
 import { deadlineOf, deadlineRang, openHandoffs } from "./handoff/controller.ts";
 import { evaluate } from "./handoff/evaluation.ts";
+import { callForHelp, lonelyHandoffOf } from "./handoff/nobody-reacts.ts";
 import { connectHost } from "./links/host.ts";
 import { ready } from "./ready.ts";
 
@@ -19,7 +20,9 @@ export function registerAlarms(): void {
   browser.alarms.onAlarm.addListener(async ({ name }) => {
     await ready;
     const handoff = deadlineOf(name);
+    const lonely = lonelyHandoffOf(name);
     if (handoff !== null) await deadlineRang(handoff);
+    else if (lonely !== null) await callForHelp(lonely);
     else await JOBS[name]?.();
   });
 }

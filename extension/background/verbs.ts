@@ -6,6 +6,7 @@ import { allow, deny } from "./approvals.ts";
 import { tryNotification } from "./handoff/attention.ts";
 import { addTime, advance, handoffById, openHandoffs } from "./handoff/controller.ts";
 import { overrideDone, pressedDone, reloadAndCheck } from "./handoff/evaluation.ts";
+import { reacted } from "./handoff/nobody-reacts.ts";
 import { saveLocal } from "./local-store.ts";
 import { tabNamed } from "./owned-tabs.ts";
 import { giveTab, keepTab } from "./popups.ts";
@@ -27,8 +28,14 @@ const VERBS: { [Name in PanelVerb["verb"]]: (verb: Verb<Name>) => Promise<void> 
   keep_waiting: async ({ handoff }) => void (await advance(open(handoff).id, { type: "waiting" })),
   reload_and_check: async ({ handoff }) => reloadAndCheck(open(handoff).id),
   abort: async ({ handoff }) => void (await advance(open(handoff).id, { type: "end", outcome: "aborted", at: Date.now() })),
-  go_to_tab: async ({ handoff }) => showTab(open(handoff).tabId),
-  more_time: async ({ handoff }) => addTime(open(handoff).id, LIMITS.moreTimeMs),
+  go_to_tab: async ({ handoff }) => {
+    await reacted(handoff);
+    await showTab(open(handoff).tabId);
+  },
+  more_time: async ({ handoff }) => {
+    await reacted(handoff);
+    await addTime(open(handoff).id, LIMITS.moreTimeMs);
+  },
   allow: ({ approval, remember }) => allow(approval, remember),
   deny: ({ approval }) => deny(approval),
   give_tab: ({ offer }) => giveTab(offer),

@@ -11,6 +11,7 @@ import type { Log } from "../log.ts";
 import { holderOf, processFacts } from "../processes.ts";
 import { type RunRecord, socketPath, writeRecord } from "../run-record.ts";
 import { browserName } from "./browser-name.ts";
+import { callForHelp } from "./call-for-help.ts";
 import { Hub } from "./hub.ts";
 import { type Listener, listen } from "./listener.ts";
 import { Outbox } from "./outbox.ts";
@@ -54,7 +55,8 @@ export class Host {
   async run(): Promise<void> {
     const { input, output, log } = this.#options;
     log("host_start", { version: VERSION, browser_pid: this.#options.browserPid });
-    new Peer(this.#ownChannel(), { worker_hello: (params) => this.#hello(params) });
+    const worker = new Peer(this.#ownChannel(), { worker_hello: (params) => this.#hello(params) });
+    worker.on("nobody_reacts", (data) => callForHelp(this.#home, log, data));
     const reader = new MessageReader(CHROME_MESSAGE_BYTES);
     input.on("data", (chunk: Buffer) => {
       for (const incoming of reader.push(chunk)) this.#receive(incoming);

@@ -16,6 +16,7 @@ import { isAttended, sessionOf } from "../sessions.ts";
 import { count, put, remove, section, update } from "../store.ts";
 import { hush, ring } from "./attention.ts";
 import { evaluate, forgetSamples } from "./evaluation.ts";
+import { expectReaction, reacted } from "./nobody-reacts.ts";
 import { wakeWaiters } from "./waiters.ts";
 import { startWatch } from "./watching.ts";
 
@@ -74,6 +75,7 @@ export async function beginHandoff(start: Beginning): Promise<HandoffRecord> {
   note(record.session, { what: "handoff", name: "began", detail: record.kind, origin: record.origin });
   browser.alarms.create(deadlineAlarm(record.id), { when: record.deadline_at });
   armDeadline(record);
+  expectReaction(record.id);
   // The banner must be gone when the person starts to type, and some challenges fail under it.
   await Promise.all([release(tabsOf(record.session).map(({ tabId }) => tabId)), ring(record)]);
   void evaluate(record.id);
@@ -170,6 +172,7 @@ async function afterEnd(record: HandoffRecord): Promise<void> {
   await Promise.all([
     changeTab(record.tabId, { failed, ...(overridden ? { overridden } : {}) }),
     browser.alarms.clear(deadlineAlarm(record.id)),
+    reacted(record.id),
     remove("watches", record.id),
     outcome === "aborted" ? put("rings", abortKey(record.origin, record.kind), Date.now()) : undefined,
     saveLocal({ tombstones: local().tombstones.filter(({ id }) => id !== record.id) }),

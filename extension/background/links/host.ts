@@ -15,6 +15,7 @@ import { serveClient } from "./client.ts";
 type Receiver = Parameters<Channel["listen"]>[0];
 
 let port: Runtime.Port | undefined;
+let host: Peer | undefined;
 let view: ConnectionView = { state: "connecting" };
 let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -53,14 +54,20 @@ export function connectHost(): void {
     }
   });
   opened.onDisconnect.addListener(() => lost(opened));
-  void introduce(new Peer(channelOf(HOST_LINK)));
+  host = new Peer(channelOf(HOST_LINK));
+  void introduce(host);
 }
 
-async function introduce(host: Peer): Promise<void> {
+/** Tells the host itself something; lost where there is none. */
+export function tellHost(name: string, data: unknown): void {
+  host?.emit(name, data);
+}
+
+async function introduce(peer: Peer): Promise<void> {
   try {
     await ready;
     const hello = { protocol: PROTOCOL, version: VERSION, extension_id: EXTENSION_ID, profile: local().profile, label: local().label };
-    const answer = hostHelloSchema.parse(await host.request("worker_hello", hello, { timeoutMs: 10_000 }));
+    const answer = hostHelloSchema.parse(await peer.request("worker_hello", hello, { timeoutMs: 10_000 }));
     failures = 0;
     if (answer.protocol === PROTOCOL) return show({ state: "connected", hostVersion: answer.version });
     const older = answer.protocol < PROTOCOL ? "the doorstep program" : "the extension";
