@@ -2,6 +2,8 @@
 
 const LOGIN =
   /^(?:log-?_?in|log-?_?on|sign-?_?in|sign-?_?on|sso|saml2?|cas|adfs|auth|authenticate|authentication|authentification|authorize|oauth2?|openid|oidc|interaction|user_?login|member-?_?login|client-?_?login|customer-?_?login|admin-?_?login|wp-login|logowanie|zaloguj|anmelden|anmeldung|einloggen|connexion|identification|sidentifier|se-connecter|iniciar-?sesion|acceso|acceder|entrar|accedi|accesso|inloggen|aanmelden|prihlaseni|prihlasit|belepes|bejelentkezes|vhod|giris|uye-girisi|kirjaudu|logga-in|logg-inn|log-ind|servicelogin|identifier|login_form|loginform|signin_form|account-?login|conventional_login|login2?|dologin|do_login|reauth|reauthenticate|sudo|confirm-?_?access|kc-login)$/;
+/** Compounds in one word: weblogin, loginaction, signinpage. Hyphens are left out: how-to-login is an article. */
+const LOGIN_COMPOUND = /^(?:[a-z]{0,12}_?(?:login|signin|logon)|(?:login|logon|signin(?!g))_?[a-z]{0,10})$/;
 const LOGIN_HOST =
   /^(?:login|log-in|signin|sso|auth|auth0|accounts?|id|idp|identity|oauth|cas|adfs|sts|passport|secure-login|weblogin|webauth|federate|federation|logon|shibboleth|idm|iam|keycloak|okta|connect|konto|compte|cuenta)\d*$/;
 const SIGNUP =
@@ -81,7 +83,8 @@ export function readAddress(raw: string): Address {
     origin: url.origin,
     host: url.hostname,
     path,
-    login: !recovery && (places.some((place) => LOGIN.test(place)) || /special:userlogin/.test(path + url.search.toLowerCase()) || (loginHost && !signup)),
+    login:
+      !recovery && (places.some((place) => LOGIN.test(place) || LOGIN_COMPOUND.test(place)) || /special:userlogin/.test(path + url.search.toLowerCase()) || (loginHost && !signup)),
     signup,
     settings: places.some((place) => SETTINGS.test(place)),
     account:

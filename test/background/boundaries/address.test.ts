@@ -10,6 +10,7 @@ test.each([
   "http://app.test/#/login?redirect=%2Fhome",
   "http://app.test/account/signin.aspx",
   "http://op.test/interaction/abc",
+  "http://app.test/LoginAction.do",
 ])("%s is a sign-in address", (url) => {
   expect(readAddress(url).login).toBe(true);
 });
@@ -20,6 +21,8 @@ test.each([
   "http://app.test/forgot_password",
   "http://shop.test/p/log-in-cabin",
   "http://author.test/authors",
+  "http://app.test/signing",
+  "http://app.test/plugin",
   "not an address",
 ])("%s is none", (url) => {
   expect(readAddress(url).login).toBe(false);

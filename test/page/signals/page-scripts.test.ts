@@ -58,6 +58,8 @@ describe("which fields take a secret", () => {
     ['<input data-here placeholder="인증번호">', "code"],
     [`<div>${'<input maxlength="1">'.repeat(5)}<input data-here maxlength="1"></div>`, "code"],
     ['<input data-here autocomplete="cc-number">', "card"],
+    ["<table><tr><td>Credit card number:</td><td><input data-here></td></tr></table>", "card"],
+    ["<p>Our codes are secret.</p><input><input data-here>", null],
     ["<label>Numéro de carte <input data-here></label>", "card"],
     ['<form><input name="cardnumber"><label>Security code <input data-here name="security_code"></label></form>', "card"],
     ['<textarea data-here name="recovery_phrase" placeholder="Seed phrase"></textarea>', "password"],

@@ -201,7 +201,7 @@ export const en: WordLists = {
     "create a password", "create password", "confirm your password", "re-enter password", "update password",
   ],
   pay: [
-    "pay", "pay now", "place order", "place your order", "complete purchase", "complete order", "buy now", "confirm and pay", "confirm payment",
+    "card number", "pay", "pay now", "place order", "place your order", "complete purchase", "complete order", "buy now", "confirm and pay", "confirm payment",
     "submit payment", "make payment", "payment method", "payment details", "card details", "credit card", "debit card", "checkout", "check out",
     "billing", "subscribe and pay", "donate", "purchase", "order now", "review order", "payment",
   ],
