@@ -101,8 +101,10 @@ export type PageMethods = {
   settle: { params: null; value: Effect };
   /** Resolves at the next change of the document, at the latest after `timeoutMs`. */
   nextChange: { params: { timeoutMs: number }; value: boolean };
-  /** What has changed since `prepare`, as outline lines, and the watch's end where `last`. */
-  changes: { params: { firstRef: number; budget: number; last: boolean }; value: { lines: string[]; nextRef: number } };
+  /** What has changed since `prepare`, or since it was last asked, as outline lines. */
+  changes: { params: { firstRef: number; budget: number }; value: { lines: string[]; nextRef: number } };
+  /** Ends the watch that `prepare` began. */
+  unwatch: { params: null; value: null };
   /** Checks that the fields take such values and watches; changes nothing. */
   checkFields: { params: { fields: Array<{ ref: number; value: FieldValue }> }; value: ElementFacts[] };
   setFields: { params: { fields: Array<{ ref: number; value: FieldValue }> }; value: ReadBack[] };

@@ -132,7 +132,7 @@ export function nextChange(params: { timeoutMs: number }, signal: AbortSignal): 
 }
 
 /** What has changed since the watch began, as lines: + new, ~ changed, - gone. */
-export function changes(params: { firstRef: number; budget: number; last: boolean }): { lines: string[]; nextRef: number } {
+export function changes(params: { firstRef: number; budget: number }): { lines: string[]; nextRef: number } {
   lendRefs(params.firstRef);
   const mine = watching;
   if (!mine) return { lines: [], nextRef: nextRef() };
@@ -146,7 +146,6 @@ export function changes(params: { firstRef: number; budget: number; last: boolea
   mine.dirty.clear();
   mine.removed.clear();
   mine.mutated = false;
-  if (params.last) endWatch();
   return { lines: lines.all, nextRef: nextRef() };
 }
 

@@ -34,6 +34,10 @@ const methods: Methods = {
   settle: () => settle(),
   nextChange,
   changes,
+  unwatch: () => {
+    endWatch();
+    return null;
+  },
   checkFields,
   setFields,
   selectAll,

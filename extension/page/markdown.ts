@@ -42,8 +42,17 @@ function table(node: unknown, service: TurndownService): string {
   return `\n\n${[line(head), line(Array.from({ length: width }, () => "---")), ...rest.map(line)].join("\n")}\n\n`;
 }
 
+/** Content of a cell that needs no parser; one for each cell of a large table would take seconds. */
+const PLAIN_IN_CELLS = new Set(["A", "ABBR", "B", "BR", "EM", "I", "SMALL", "SPAN", "STRONG", "TIME", "BUTTON", "LABEL"]);
+
 function cellText(cell: Element, service: TurndownService): string {
-  // Most cells of a large table hold plain text; a parser for each would take seconds.
-  const text = cell.childElementCount === 0 ? (cell.textContent ?? "") : service.turndown(cell.innerHTML);
+  const plain = [...cell.children].every((child) => PLAIN_IN_CELLS.has(child.tagName) && child.childElementCount === 0);
+  const text = plain ? [...cell.childNodes].map(plainText).join("") : service.turndown(cell.innerHTML);
   return text.replace(/\s+/g, " ").replaceAll("|", "\\|").trim();
+}
+
+function plainText(node: Node): string {
+  const text = node.textContent ?? "";
+  if (node instanceof HTMLBRElement) return " ";
+  return node instanceof HTMLAnchorElement && node.hasAttribute("href") && text.trim() !== "" ? `[${text.trim().replace(/[[\]]/g, "\\$&")}](${node.href})` : text;
 }

@@ -22,6 +22,9 @@ const TIMERS_MS = 400;
 const REQUESTS_MS = 3000;
 /** From a response to what the page makes of it. */
 const AFTER_RESPONSE_MS = 60;
+/** A change so shortly before a response's end is taken for what the response brought; more may come within a moment. */
+const JUST_CHANGED_MS = 25;
+const SHOWN_MS = 8;
 /** Where requests can't be seen, a change is waited for this long. */
 const UNSEEN_MS = 200;
 const NAVIGATION_MS = 15_000;
@@ -116,9 +119,15 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
   if (await leads(watcher, context)) return [];
   const effect = await orEvent(watcher, signal, ask(tab.tabId, target.frameId, "settle", null, { signal, timeoutMs: REQUESTS_MS }));
   if (press && effect && !effect.observed && !watcher.dialog && !watcher.navigating) await lookAgain(context, target, watcher);
-  await untilQuiet(context, target, watcher, effect);
+  // Most actions have done all they do by now: what changed is fetched on the way past the fence.
+  const early = changesOf(context, target);
+  await fence(tab.tabId, watcher, signal);
+  const waited = await untilQuiet(context, target, watcher, effect);
   if (await leads(watcher, context)) return [];
-  return changesOf(context, target);
+  const lines = await early;
+  if (waited) lines.push(...(await changesOf(context, target)));
+  ask(tab.tabId, target.frameId, "unwatch", null).catch(() => undefined);
+  return lines;
 }
 
 /** A press that no page saw within 100 ms was eaten by something of the browser's own. */
@@ -141,6 +150,7 @@ async function leads(watcher: Watcher, { signal }: CommandContext): Promise<bool
 class Patience {
   #timers = 0;
   #response = 0;
+  #changedAt = 0;
   #requests = performance.now() + REQUESTS_MS;
   #open: number;
 
@@ -152,6 +162,7 @@ class Patience {
 
   /** What a timer or response was for has shown; whatever that set off itself is waited for anew. */
   sawEffect(effect: Effect | null): void {
+    if (effect?.mutated) this.#changedAt = performance.now();
     this.#response = 0;
     this.#timers = effect && effect.timers > 0 ? performance.now() + TIMERS_MS : 0;
   }
@@ -159,7 +170,9 @@ class Patience {
   sawRequests(open: number): void {
     if (open === this.#open) return;
     const now = performance.now();
-    if (open < this.#open) this.#response = now + AFTER_RESPONSE_MS;
+    // The change that a response brings and the response's end are told on two ways: either may come first.
+    const shown = now - this.#changedAt < JUST_CHANGED_MS;
+    if (open < this.#open) this.#response = now + (shown ? SHOWN_MS : AFTER_RESPONSE_MS);
     this.#open = open;
     this.#requests = now + REQUESTS_MS;
   }
@@ -170,21 +183,23 @@ class Patience {
   }
 }
 
-/** Resolves when no request, timer or task that the action caused is outstanding. */
-async function untilQuiet(context: CommandContext, target: Target, watcher: Watcher, first: Effect | null = null): Promise<void> {
+/** Resolves when no request, timer or task that the action caused is outstanding; says whether that took waiting. */
+async function untilQuiet(context: CommandContext, target: Target, watcher: Watcher, first: Effect | null = null): Promise<boolean> {
   const { tab, signal } = context;
   const patience = new Patience(first, watcher.requests.size, first !== null && isForeign(tab.tabId, target.frameId));
-  for (;;) {
-    await fence(tab.tabId, watcher, signal);
-    if (watcher.dialog || (watcher.navigating && !watcher.loaded)) return;
+  for (let waited = false; ; waited = true) {
+    if (waited) await fence(tab.tabId, watcher, signal);
+    if (watcher.dialog || (watcher.navigating && !watcher.loaded)) return waited;
     patience.sawRequests(watcher.requests.size);
     const left = patience.left();
-    if (left <= 0) break;
+    if (left <= 0) {
+      if (watcher.requests.size > 0) watcher.notes.push("A request of the page is still under way.");
+      return waited;
+    }
     const changed = await nextSign(context, target, watcher, left);
-    if (changed === null) return;
+    if (changed === null) return true;
     if (changed) patience.sawEffect(await orEvent(watcher, signal, ask(tab.tabId, target.frameId, "settle", null, { signal, timeoutMs: REQUESTS_MS })));
   }
-  if (watcher.requests.size > 0) watcher.notes.push("A request of the page is still under way.");
 }
 
 /** A frame of another origin may live in another process, whose requests the tab's debugger does not see. */
@@ -231,17 +246,11 @@ async function orEvent<Value>(watcher: Watcher, signal: AbortSignal, answer: Pro
   return watcher.dialog && !done ? null : value;
 }
 
-async function changesOf({ tab, session }: CommandContext, target: Target): Promise<string[]> {
-  const frames = [...new Set([target.frameId, 0])];
-  const lines: string[] = [];
-  for (const frameId of frames) {
-    if (frameId === 0 && target.frameId !== 0) continue;
-    const part = await withRefs(session, tab.tabId, frameId, (firstRef) =>
-      ask(tab.tabId, frameId, "changes", { firstRef, budget: CHANGES_CHARS, last: true }, { timeoutMs: REQUESTS_MS }),
-    ).catch(() => null);
-    if (part) lines.push(...part.lines);
-  }
-  return lines;
+async function changesOf({ tab, session }: CommandContext, { frameId }: Target): Promise<string[]> {
+  const part = await withRefs(session, tab.tabId, frameId, (firstRef) => ask(tab.tabId, frameId, "changes", { firstRef, budget: CHANGES_CHARS }, { timeoutMs: REQUESTS_MS })).catch(
+    () => null,
+  );
+  return part?.lines ?? [];
 }
 
 /** What is about to be hit, as the judge wants it. */
