@@ -26,11 +26,6 @@ export function refOf(element: Element): number {
   return number;
 }
 
-/** The number an element already has. */
-export function knownRef(element: Element): number | undefined {
-  return numbers.get(element);
-}
-
 export function hasRef(ref: number): boolean {
   return elements.get(ref)?.deref() !== undefined;
 }

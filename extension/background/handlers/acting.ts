@@ -95,7 +95,7 @@ async function newTopFrame(tabId: number, before: string | undefined, signal: Ab
 }
 
 /** Resolves when a navigation has come to its document's load, or to as much as a slow page gives. */
-export async function navigationEnds(watcher: Watcher, signal: AbortSignal): Promise<void> {
+async function navigationEnds(watcher: Watcher, signal: AbortSignal): Promise<void> {
   const until = performance.now() + NAVIGATION_MS;
   let readyAt: number | undefined;
   for (;;) {
