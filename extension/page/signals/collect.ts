@@ -35,7 +35,7 @@ export function collect(): { signals: FrameSignals; roots: ShadowRoot[] } {
     numbers: found.numbers,
     alerts: found.alerts,
     metaRefresh: metaRefresh(),
-    refused: refusedRequests(),
+    ...refusedRequests(),
     passkey: passkeyState(),
     challenges: challengeSignals(found.frames, found.challenged),
   };

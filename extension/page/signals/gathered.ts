@@ -5,7 +5,7 @@ export const LABEL = 120;
 export const TEXT = 4_000;
 
 /** Most entries of each list; a page with more says nothing new. */
-export const MOST = { headings: 24, fields: 80, buttons: 120, forms: 24, embeds: 24, pictures: 24, alerts: 8, numbers: 4 } as const;
+export const MOST = { headings: 24, fields: 80, buttons: 120, forms: 24, embeds: 24, pictures: 24, alerts: 8, numbers: 4, numbersMet: 24 } as const;
 
 /** What an element inherits from those around it. */
 export type Spot = { readonly place: Place; readonly form: number };
@@ -28,6 +28,7 @@ export class Gathered {
   readonly pictures: PictureSignal[] = [];
   readonly alerts: string[] = [];
   readonly numbers: string[] = [];
+  numbersMet = 0;
   readonly roots: ShadowRoot[] = [];
   readonly dialogs: Element[] = [];
   readonly frames: HTMLIFrameElement[] = [];
@@ -37,8 +38,6 @@ export class Gathered {
 
   /** Adds a piece of visible text. */
   addText(raw: string, spot: Spot): void {
-    // Most text nodes are the line breaks between tags.
-    if (raw.length < 40 && raw.trim() === "") return;
     const text = squeeze(raw);
     if (text === "") return;
     this.textLength += text.length;

@@ -4,6 +4,7 @@ import type { FrameSignals } from "../../../shared/signals.ts";
 const MOST = 20;
 
 const refusals = new Map<string, number>();
+const answers = new Set<string>();
 let observer: PerformanceObserver | null = null;
 
 /** The status of the document itself, 0 where Chrome does not say. */
@@ -12,24 +13,36 @@ export function documentStatus(): number {
   return entry instanceof PerformanceNavigationTiming ? entry.responseStatus : 0;
 }
 
-/** Same-origin requests of this document that were answered 401 or 403, from its first one on. */
-export function refusedRequests(): FrameSignals["refused"] {
+/** Same-origin requests of this document that were answered 401 or 403, from its first one on, and those of them that have been answered well since. */
+export function refusedRequests(): Pick<FrameSignals, "refused" | "answered"> {
   if (!observer) {
     observer = new PerformanceObserver((list) => keep(list.getEntries()));
     observer.observe({ type: "resource", buffered: true });
   }
   keep(observer.takeRecords());
-  return [...refusals].map(([url, status]) => ({ url, status }));
+  return { refused: [...refusals].map(([url, status]) => ({ url, status })), answered: [...answers] };
 }
 
 function keep(entries: PerformanceEntryList): void {
   for (const entry of entries) {
-    if (!(entry instanceof PerformanceResourceTiming) || (entry.responseStatus !== 401 && entry.responseStatus !== 403)) continue;
+    if (!(entry instanceof PerformanceResourceTiming)) continue;
+    const { responseStatus: status } = entry;
+    const refused = status === 401 || status === 403;
+    if (!refused && !(refusals.size > 0 && status >= 200 && status < 300)) continue;
     const url = URL.canParse(entry.name) ? new URL(entry.name) : null;
-    if (!url || url.origin !== location.origin) continue;
-    refusals.delete(url.origin + url.pathname);
-    refusals.set(url.origin + url.pathname, entry.responseStatus);
-    const [oldest] = refusals.keys();
-    if (refusals.size > MOST && oldest !== undefined) refusals.delete(oldest);
+    if (url?.origin === location.origin) note(url.origin + url.pathname, refused ? status : null);
   }
+}
+
+/** A request was refused with a status, or answered where it had been refused. */
+function note(url: string, status: number | null): void {
+  if (status === null) {
+    if (refusals.delete(url)) answers.add(url);
+    return;
+  }
+  answers.delete(url);
+  refusals.delete(url);
+  refusals.set(url, status);
+  const [oldest] = refusals.keys();
+  if (refusals.size > MOST && oldest !== undefined) refusals.delete(oldest);
 }

@@ -7,6 +7,8 @@ import { openShadow } from "./shadow.ts";
 
 const SKIPPED = new Set(["script", "style", "noscript", "template", "head", "link", "meta", "option", "datalist", "object", "video", "audio"]);
 const VISIBLE: CheckVisibilityOptions = { visibilityProperty: true, opacityProperty: true };
+const LONE_NUMBER = /^\s*\d{1,3}\s*$/;
+const HEADINGS = new Set(["h1", "h2", "h3", "button"]);
 /** A field for codes is often laid unseen over drawn boxes. */
 const LAID_OVER: CheckVisibilityOptions = { visibilityProperty: true };
 const FIELD_TYPES_OF_BUTTONS = new Set(["submit", "button", "image", "reset"]);
@@ -37,16 +39,27 @@ function visit(element: Element, around: Spot, out: Gathered): void {
 
 function visitChildren(parent: Element | ShadowRoot, spot: Spot, out: Gathered): void {
   for (let node = parent.firstChild; node; node = node.nextSibling) {
-    if (node instanceof Element) visit(node, spot, out);
-    else if (node instanceof Text) {
-      out.addText(node.data, spot);
-      if (node.length < 12) noteNumber(node, parent, out);
-    }
+    if (node.nodeType === Node.TEXT_NODE) noteTextNode(node.nodeValue ?? "", parent, spot, out);
+    else if (node instanceof Element) visit(node, spot, out);
   }
 }
 
+function noteTextNode(data: string, parent: Element | ShadowRoot, spot: Spot, out: Gathered): void {
+  // Most text nodes are the line breaks between tags.
+  if (!/\S/.test(data)) return;
+  out.addText(data, spot);
+  if (data.length < 12) noteNumber(data, parent, out);
+}
+
+/**
+ * Visibility and opacity are set on elements that have a class or a style; a bare one can only be taken out of the
+ * layout, and a bare one with nothing but text in it is not worth the question.
+ */
 function visible(element: Element, tag: string): boolean {
-  return element.checkVisibility(tag === "input" ? LAID_OVER : VISIBLE) || tag === "slot" || getComputedStyle(element).display === "contents";
+  const plain = !element.hasAttributes();
+  if (plain && element.firstElementChild === null && !HEADINGS.has(tag)) return true;
+  const shown = !plain ? element.checkVisibility(tag === "input" ? LAID_OVER : VISIBLE) : element.checkVisibility();
+  return shown || tag === "slot" || getComputedStyle(element).display === "contents";
 }
 
 /** The spot an element opens for what is in it. */
@@ -142,10 +155,8 @@ function noteAlert(element: Element, tag: string, role: string | null, marks: Na
   if (text !== "" && !out.alerts.includes(text)) out.alerts.push(text);
 }
 
-const LONE_NUMBER = /^\s*\d{1,3}\s*$/;
-
 /** A number of up to three digits, alone in its element and in letters larger than a heading's. */
-function noteNumber(node: Text, parent: Element | ShadowRoot, out: Gathered): void {
-  if (!(parent instanceof Element) || out.numbers.length >= MOST.numbers || !LONE_NUMBER.test(node.data) || parent.childNodes.length > 1) return;
-  if (Number.parseFloat(getComputedStyle(parent).fontSize) >= 24) out.numbers.push(node.data.trim());
+function noteNumber(data: string, parent: Element | ShadowRoot, out: Gathered): void {
+  if (!LONE_NUMBER.test(data) || !(parent instanceof Element) || parent.childNodes.length > 1 || out.numbersMet++ > MOST.numbersMet) return;
+  if (Number.parseFloat(getComputedStyle(parent).fontSize) >= 24 && out.numbers.length < MOST.numbers) out.numbers.push(data.trim());
 }
