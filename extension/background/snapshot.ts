@@ -75,12 +75,18 @@ async function withChildren(job: Job, frameId: number, part: OutlinePart, depth:
 /** Where each frame stands below the top one, as it says right now: "0.2" for the third child of the first child. */
 export async function framePaths(tabId: number): Promise<Map<string, number>> {
   const paths = new Map<string, number>();
+  const ambiguous = new Set<string>();
   await Promise.all(
     framesOf(tabId).map(async ({ frameId }) => {
       const path = frameId === 0 ? [] : await ask(tabId, frameId, "place", null, { timeoutMs: PLACE_WITHIN_MS }).catch(() => null);
-      if (path) paths.set(path.join("."), frameId);
+      if (!path) return;
+      const key = path.join(".");
+      // Frames inside shadow roots have no index: one can be told, several can't be told apart.
+      if (paths.has(key)) ambiguous.add(key);
+      paths.set(key, frameId);
     }),
   );
+  for (const key of ambiguous) paths.delete(key);
   return paths;
 }
 

@@ -21,8 +21,11 @@ function indexIn(parent: Window, child: Window): number {
 /** The element of a child frame by its index in `window.frames`. */
 function frameElement(index: number): HTMLElement {
   const wanted = index >= 0 ? window[index] : undefined;
-  for (const frame of allFrames()) if (wanted ? frame.contentWindow === wanted : isShadowed(frame)) return frame;
-  throw new PageError("not_found", "The frame is no longer in the page.");
+  const found = [...allFrames()].filter((frame) => (wanted ? frame.contentWindow === wanted : isShadowed(frame)));
+  const [frame] = found;
+  if (!frame) throw new PageError("not_found", "The frame is no longer in the page.");
+  if (found.length > 1) throw new PageError("not_found", "The page has several frames inside shadow roots, which cannot be told apart.");
+  return frame;
 }
 
 function* allFrames(): Generator<HTMLIFrameElement | HTMLFrameElement> {
