@@ -180,6 +180,8 @@ describe("typing and filling", () => {
     await open("/frames");
     await agent.call("wait_for", { text: "Inside other" });
     expect(await say("type", { ref: refOf(await say("snapshot"), "textbox", "Field other"), text: "abc" })).toContain('holds "abc"');
+    await agent.call("press", { keys: "d Backspace e" });
+    expect(await say("snapshot")).toContain('"abce"');
     const text = await open("/shadow");
     expect(await say("type", { ref: refOf(text, "textbox", "Field closed"), text: "abc" })).toContain('holds "abc"');
   });
@@ -209,6 +211,18 @@ describe("typing and filling", () => {
   });
 });
 
+test("typing stops at once when the caller gives up", async () => {
+  const ref = refOf(await open("/keys"), "textbox", "Box");
+  const stop = new AbortController();
+  const typing = agent.call("type", { ref, text: "x".repeat(390) }, { signal: stop.signal }).catch(() => undefined);
+  stop.abort();
+  await typing;
+  const length = async () => /Box.*: "(x*)/.exec(await say("snapshot"))?.[1]?.length ?? 0;
+  const first = await length();
+  expect(first).toBeLessThan(390);
+  expect(await length()).toBe(first);
+});
+
 describe("opening pages", () => {
   test("says what went wrong in words", async () => {
     expect(await say("open", { url: "http://127.0.0.1:9/" })).toMatch(/navigation_failed/);
@@ -228,6 +242,23 @@ describe("opening pages", () => {
     await agent.call("click", { ref });
     expect(await say("wait_for", { text: "Here it is", gone: "Start", url: "/later/done" })).toContain("Now the text");
     expect(await say("wait_for", { text: "never", timeout_ms: 300 })).toContain("timed_out");
+  });
+
+  test("scrolls the page and elements", async () => {
+    const text = await open("/below");
+    expect(await say("scroll", { direction: "bottom" })).toMatch(/Scrolled\. \d{4} px above, 0 px below/);
+    expect(await say("scroll", { direction: "down" })).toContain("nothing to scroll");
+    expect(await say("scroll", { ref: refOf(text, "button", "Far down") })).toContain("Scrolled into view");
+  });
+
+  test("gives up a page that does not come when the caller does", async () => {
+    await open("/button");
+    const stop = new AbortController();
+    const going = agent.call("open", { url: `${site.origin()}/slow?ms=4000` }, { signal: stop.signal }).catch(() => undefined);
+    await eventually("the request", () => world.browser.inWorker<boolean>("chrome.tabs.query({}).then((tabs) => tabs.some((tab) => tab.status === 'loading'))"));
+    stop.abort();
+    await going;
+    expect(await say("snapshot")).toContain('button "Add one"');
   });
 
   test("takes pictures with secrets filled solid", async () => {

@@ -29,7 +29,11 @@ export const open: Handler<"open"> = async ({ url }, context) => {
     const before = framesOf(tab.tabId).find((frame) => frame.frameId === 0)?.documentId;
     context.dispatched();
     const going = send(tab.tabId, "Page.navigate", { url: address }, signal);
-    const result = await orDialog(going, watcher, signal);
+    const result = await orDialog(going, watcher, signal).catch((thrown: unknown) => {
+      // A page that nobody waits for any longer must not come up later, under the next command.
+      if (thrown instanceof DoorstepError && (thrown.code === "cancelled" || thrown.code === "timed_out")) send(tab.tabId, "Page.stopLoading", {}).catch(() => undefined);
+      throw thrown;
+    });
     if (result === null) throw watcher.dialog ? dialogError(watcher.dialog) : new DoorstepError("navigation_failed", "The page did not let itself be left.");
     if (result.isDownload) return { changes: [...watcher.notes, "The address is a download; the page stayed where it was."] };
     if (result.errorText && result.errorText !== "net::ERR_INVALID_AUTH_CREDENTIALS") return await failed(result.errorText, address, watcher);
