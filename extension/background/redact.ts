@@ -30,6 +30,14 @@ export function safeUrl(url: string): string {
   return `${parsed.protocol}${user}${parsed.host}${path}${safeQuery(parsed.search)}${safeFragment(parsed.hash)}`;
 }
 
+/** Text of a page in which every address is without its secrets; all else is as it was. */
+export function safeText(text: string): string {
+  return text.replace(/https?:\/\/[^\s"'<>)\]}|\\]+/gi, (address) => {
+    const safe = safeUrl(address);
+    return safe.includes(REDACTED) ? safe : address;
+  });
+}
+
 /** A title without tokens and codes; a title that is an address (pages without one) is treated as such. */
 export function safeTitle(title: string, url: string): string {
   const plain = title.trim();

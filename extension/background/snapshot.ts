@@ -3,6 +3,7 @@ import { LIMITS } from "../../shared/limits.ts";
 import type { OutlinePart } from "../../shared/page-protocol.ts";
 import type { OwnedTab } from "./handlers/handler.ts";
 import { ask, framesOf, injectPages, onPagesChanged } from "./pages.ts";
+import { safeText } from "./redact.ts";
 import { locate, refNumber, withRefs } from "./refs.ts";
 
 /** Outlines of a whole tab: each frame writes its own part, and they are put together here. */
@@ -22,7 +23,7 @@ export async function takeSnapshot(tab: OwnedTab, session: string, options: Opti
   const start = options.ref === undefined ? { frameId: 0, ref: null } : { frameId: (await locate(session, options.ref)).frameId, ref: refNumber(options.ref) };
   if (start.frameId === 0) await topFrame(tab.tabId, signal);
   const job: Job = { tab, session, signal, left: max - LAST_LINE, cut: false, frames: new Map(), words: null };
-  const text = await outlineOf(job, start.frameId, start.ref, 0);
+  const text = safeText(await outlineOf(job, start.frameId, start.ref, 0));
   if (!job.cut) return text || "(an empty page)";
   return `${text}\n(cut at ${max} characters: call snapshot with the ref of a part, find with words, or snapshot with a larger max_chars for the rest)`;
 }
@@ -31,7 +32,7 @@ export async function takeSnapshot(tab: OwnedTab, session: string, options: Opti
 export async function findLines(tab: OwnedTab, session: string, words: string[], maxChars: number, signal: AbortSignal): Promise<{ lines: string[]; cut: boolean }> {
   await topFrame(tab.tabId, signal);
   const job: Job = { tab, session, signal, left: maxChars, cut: false, frames: new Map(), words };
-  const text = await outlineOf(job, 0, null, 0);
+  const text = safeText(await outlineOf(job, 0, null, 0));
   return { lines: text.split("\n").filter((line) => line !== ""), cut: job.cut };
 }
 

@@ -11,11 +11,9 @@ const SHARE_OF_PAGE = 0.25;
 export function markdown(copy: Document): string {
   const whole = copy.body.innerHTML;
   const length = copy.body.textContent?.trim().length ?? 0;
-  const title = copy.title.trim();
   const article = new Readability(copy, { charThreshold: SHORT_ARTICLE }).parse();
   const enough = article?.content && (article.textContent ?? "").trim().length >= Math.max(SHORT_ARTICLE, length * SHARE_OF_PAGE);
-  const text = write(enough && article.content ? article.content : whole);
-  return `${title && !text.startsWith(`# ${title}`) ? `# ${title}\n\n` : ""}${text}`.trim();
+  return write(enough && article.content ? article.content : whole);
 }
 
 function write(html: string): string {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { safeTitle, safeUrl } from "../../extension/background/redact.ts";
+import { describe, expect, it, test } from "vitest";
+import { safeText, safeTitle, safeUrl } from "../../extension/background/redact.ts";
 
 describe("addresses shown to agents", () => {
   it.each([
@@ -32,4 +32,10 @@ describe("titles shown to agents", () => {
     ["https://a.example/?token=abc", "https://a.example/?token=[redacted]"],
     ["a.example/?token=abc", "a.example/?token=[redacted]"],
   ])("%s reads %s", (title, safe) => expect(safeTitle(title, "https://a.example/?token=abc")).toBe(safe));
+});
+
+test("addresses in a page's text lose their secrets, and nothing else changes", () => {
+  expect(safeText('see "https://a.example/x?token=abc123" and [b](https://b.example?page=2) or https://c.example')).toBe(
+    'see "https://a.example/x?token=[redacted]" and [b](https://b.example?page=2) or https://c.example',
+  );
 });

@@ -5,6 +5,7 @@ import { ensureAttached, send } from "../debugger/attachment.ts";
 import { dialogError } from "../debugger/dialogs.ts";
 import { reportSwallowed } from "../debugger/input.ts";
 import { ask, framesOf, pagesArrived } from "../pages.ts";
+import { safeText } from "../redact.ts";
 import { withRefs } from "../refs.ts";
 import { framePaths, takeSnapshot, topFrame } from "../snapshot.ts";
 import type { Answer, CommandContext, TargetFacts } from "./handler.ts";
@@ -250,7 +251,7 @@ async function changesOf({ tab, session }: CommandContext, { frameId }: Target):
   const part = await withRefs(session, tab.tabId, frameId, (firstRef) => ask(tab.tabId, frameId, "changes", { firstRef, budget: CHANGES_CHARS }, { timeoutMs: REQUESTS_MS })).catch(
     () => null,
   );
-  return part?.lines ?? [];
+  return (part?.lines ?? []).map(safeText);
 }
 
 /** What is about to be hit, as the judge wants it. */
