@@ -80,6 +80,8 @@ export type FrameSignals = {
   metaRefresh: number | null;
   /** Same-origin requests of this document that ended 401 or 403: path without query. */
   refused: Array<{ url: string; status: number }>;
+  /** Addresses of such requests that were answered well when the page asked again. */
+  answered: string[];
   /** A passkey ceremony this frame has begun: modal and pending, or none. */
   passkey: "pending" | "none";
   /** Vendor marks of challenges found in the document, such as "turnstile", each with whether it shows. */

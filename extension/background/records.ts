@@ -64,6 +64,8 @@ export type Watch = {
   oldCookies: string[];
   /** A same-origin address that was refused before and tells when the session works. */
   probe: { url: string; status: number } | null;
+  /** The page's own requests that had been refused. */
+  refused: string[];
   /** The tab was taken back to the wanted address once. */
   returned: boolean;
   /** Popups that this handoff's tab opened meanwhile: browser ids of those still open. */

@@ -117,6 +117,7 @@ const english = {
     probe_answers: "the site answers as to a signed-in person",
     new_session_cookie: "the site began a new session",
     popup_closed: "the sign-in window closed",
+    request_answered: "the page's own requests are answered now",
     page_content: "the page shows its content",
     person_acted: "you acted on the page",
     agent_check: "the agent's own check holds",

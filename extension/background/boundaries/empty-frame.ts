@@ -17,6 +17,6 @@ export function emptyFrame(url: string): FrameSignals {
       dialogs: [],
       scrollLocked: false,
     },
-    ...{ fields: [], buttons: [], forms: [], embeds: [], pictures: [], numbers: [], alerts: [], metaRefresh: null, refused: [], passkey: "none", challenges: [] },
+    ...{ fields: [], buttons: [], forms: [], embeds: [], pictures: [], numbers: [], alerts: [], metaRefresh: null, refused: [], answered: [], passkey: "none", challenges: [] },
   };
 }

@@ -23,6 +23,8 @@ export type Facts = {
   newCookies: boolean;
   /** Status of the learnt or given probe: refused before, what now. Null where there is none or it was not asked. */
   probe: number | null;
+  /** A request of the page's own that was refused before the handoff is answered now, whatever it carries to prove who asks. */
+  answered: boolean;
   /** The agent's own check: null without one or where it was true from the start. */
   until: boolean | null;
   popupOpen: boolean;
@@ -79,6 +81,7 @@ function positives(facts: Facts): string[] {
   if (moved && !assessment.authPlace && belongs(url, facts)) names.push("left_sign_in");
   if (assessment.signedIn && !facts.signedInAtStart) names.push("signed_in_marker");
   if (facts.probe !== null && facts.probe >= 200 && facts.probe < 300) names.push("probe_answers");
+  if (facts.answered) names.push("request_answered");
   if (facts.newCookies) names.push("new_session_cookie");
   if (facts.popupClosed) names.push("popup_closed");
   if (facts.contentNow >= 3 && facts.contentNow > facts.contentAtStart) names.push("page_content");
@@ -100,6 +103,7 @@ function strength(facts: Facts, signals: string[]): Verdict["strength"] {
   const proofs = [
     has("wanted_page"),
     has("probe_answers"),
+    has("request_answered") && has("person_acted"),
     has("signed_in_marker") && (has("left_sign_in") || has("person_acted") || has("new_session_cookie")),
     has("popup_closed") && (has("new_session_cookie") || has("page_content")),
     // A wall of the page's own making that is gone: a modal, a client-side route.

@@ -29,6 +29,7 @@ function facts(change: Partial<Facts> = {}): Facts {
     acted: true,
     newCookies: true,
     probe: null,
+    answered: false,
     until: null,
     popupOpen: false,
     popupClosed: false,
@@ -51,6 +52,13 @@ describe("a sign-in is over", () => {
 
   test("when the request that was refused before is answered now", () => {
     expect(judge(facts({ url: "https://site.test/app", wallUrl: "https://site.test/app", wantedUrl: "https://site.test/app", probe: 200 })).strength).toBe("sure");
+  });
+
+  test("when the page's own request that was refused before is answered now, in an application without cookies", () => {
+    const app = { url: "https://site.test/app", wallUrl: "https://site.test/app", wantedUrl: "https://site.test/app", newCookies: false, contentNow: 0, contentAtStart: 0 };
+    expect(judge(facts(app)).strength).toBe("no");
+    expect(judge(facts({ ...app, answered: true })).strength).toBe("sure");
+    expect(judge(facts({ ...app, answered: true, acted: false })).strength).toBe("no");
   });
 });
 
