@@ -1,6 +1,7 @@
 import { DoorstepError } from "../../shared/errors.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { OutlinePart } from "../../shared/page-protocol.ts";
+import { dialogError, onDialog, openDialog } from "./debugger/dialogs.ts";
 import type { OwnedTab } from "./handlers/handler.ts";
 import { ask, framesOf, injectPages, onPagesChanged } from "./pages.ts";
 import { safeText } from "./redact.ts";
@@ -91,7 +92,7 @@ export async function framePaths(tabId: number): Promise<Map<string, number>> {
   return paths;
 }
 
-/** Resolves when the top frame's page script is there. */
+/** Resolves when the top frame's page script is there; rejects where a dialog keeps the page from having one. */
 export async function topFrame(tabId: number, signal: AbortSignal, documentId?: string): Promise<void> {
   const isThere = () => framesOf(tabId).some((frame) => frame.frameId === 0 && (documentId === undefined || frame.documentId === documentId));
   if (isThere()) return;
@@ -99,17 +100,22 @@ export async function topFrame(tabId: number, signal: AbortSignal, documentId?: 
   await new Promise<void>((resolve, reject) => {
     const finish = (end: () => void) => {
       clearTimeout(timer);
-      stop();
+      for (const stop of stops) stop();
       signal.removeEventListener("abort", abort);
       end();
     };
     const abort = () => finish(() => reject(signal.reason));
     const timer = setTimeout(() => finish(() => reject(noPage())), TOP_WITHIN_MS);
-    const stop = onPagesChanged((changed) => {
-      if (changed === tabId && isThere()) finish(resolve);
-    });
+    const look = (changed: number) => {
+      const dialog = openDialog(tabId);
+      if (changed !== tabId) return;
+      if (dialog) finish(() => reject(dialogError(dialog)));
+      else if (isThere()) finish(resolve);
+    };
+    const stops = [onPagesChanged(look), onDialog(look)];
     signal.addEventListener("abort", abort);
     if (signal.aborted) abort();
+    else look(tabId);
   });
 }
 

@@ -289,6 +289,17 @@ describe("a dialog", () => {
   });
 });
 
+test("a dialog that stayed open while the worker was stopped still says so", async () => {
+  const text = await open("/dialogs");
+  await agent.call("click", { ref: refOf(text, "button", "Ask") });
+  const before = await world.browser.worker();
+  await world.browser.killWorker();
+  await eventually("a new worker that answers", async () => (await world.browser.worker())?.targetId !== before?.targetId && !(await agent.call("tabs")).isError);
+  expect(await say("snapshot")).toContain("dialog_open");
+  expect((await agent.call("dialog", { accept: true })).isError).toBe(false);
+  expect(await say("snapshot")).toContain('status "true"');
+});
+
 test("refs are found again after the worker was stopped", async () => {
   const ref = refOf(await open("/button"), "button", "Add one");
   const before = await world.browser.worker();
