@@ -36,7 +36,10 @@ function openPuzzle(view: View): Finding | null {
 /** A widget that is what the page is about. */
 function widgetAlone(view: View, tab: TabSignals): Finding | null {
   const open = view.signals.challenges.some((one) => one.visible && !one.solved);
-  if (!open || !view.isSmall || asksForAccount(view) || otherFields(view) > 0) return null;
+  if (!open || !view.isSmall) return null;
+  // A title that says "just a moment" makes the widget the point of the page, whatever form it stands in.
+  const titled = view.says("checking", "title") && view.fields.every((field) => field.secret === null);
+  if (!titled && (asksForAccount(view) || otherFields(view) > 0)) return null;
   return conclude("captcha", view, [...looks(view, tab), "unanswered"]);
 }
 

@@ -9,5 +9,5 @@ export function httpAuth(tab: TabSignals): Finding | null {
   if (!tab.network.httpAuth) return null;
   const view = viewOf(tab.top ?? emptyFrame(tab.url), 0);
   const finding = conclude("http_auth", view, ["http_auth"]);
-  return finding && { ...finding, origin: readAddress(tab.url).origin };
+  return finding && { ...finding, origin: tab.network.authOrigin ?? readAddress(tab.url).origin };
 }
