@@ -4,7 +4,7 @@ import type { SeenButton, SeenField, View } from "./view.ts";
 import { speaksOf } from "./words/index.ts";
 
 /** What a group of fields is for. */
-export type Purpose = "login" | "identifier" | "signup" | "new_password" | "code" | "other";
+type Purpose = "login" | "identifier" | "signup" | "new_password" | "code" | "other";
 
 /** Fields that are sent together: a form, or the fields of one place outside any form. */
 export type Group = {
@@ -128,7 +128,7 @@ function identifierOrOther({ view, presses, heading, around, saysLogin, typed }:
 }
 
 /** A field that asks who someone is. */
-export function isIdentifier(field: SeenField | undefined): boolean {
+function isIdentifier(field: SeenField | undefined): boolean {
   if (!field || field.secret !== null) return false;
   if (field.type === "email" || /username|email|webauthn|tel/.test(field.autocomplete)) return true;
   return speaksOf("identifier", field.said);

@@ -106,7 +106,7 @@ function pictureName(element: Element): string {
 }
 
 /** An address without query and fragment; empty where it leads nowhere. */
-export function address(href: string, base: string): string {
+function address(href: string, base: string): string {
   if (href === "" || href.startsWith("#") || /^(?:javascript|data|mailto|tel):/i.test(href)) return "";
   const url = URL.canParse(href, base) ? new URL(href, base) : null;
   return url ? `${url.origin}${url.pathname}`.slice(0, 300) : "";

@@ -49,6 +49,12 @@ describe("a finding needs two independent families or one fact outside the docum
     expect(kindOf(tab(FULL, { inputSwallowed: true }))).toBeNull();
   });
 
+  test("a form that waits for a passkey's answer is one, unless there is something to type", () => {
+    const form = { action: "", method: "post", words: "webauth", hidden: ["clientDataJSON", "authenticatorData"], heading: "", role: "main" as const };
+    expect(kindOf(tab({ title: "Sign in", text: "alex Restart login", forms: [form] }))).toBe("passkey");
+    expect(kindOf(tab({ ...SIGN_IN, forms: [form], fields: [field({ type: "email", label: "Email", form: 0 })] }))).toBe("login");
+  });
+
   test("a challenge header of the server is a captcha", () => {
     expect(kindOf(tab({ title: "Just a moment...", text: "", status: 403 }, { network: { ...NETWORK, challengeHeader: "cf-mitigated" } }))).toBe("captcha");
   });

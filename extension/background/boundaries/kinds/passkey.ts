@@ -20,7 +20,7 @@ const ASSERTION = /clientdatajson|authenticatordata/i;
 /** A form that waits for a passkey's answer: hidden fields for it, and nothing to type. */
 function waitsFor(view: View): Finding | null {
   const form = view.signals.forms.some((one) => one.hidden.some((name) => ASSERTION.test(name)));
-  if (!form || !view.isTiny || view.fields.some((field) => field.secret !== null)) return null;
+  if (!form || !view.isTiny || view.fields.some((field) => field.type !== "checkbox" && !field.readOnly)) return null;
   return conclude("passkey", view, ["passkey_form", view.mentions("passkey") && "passkey_words", view.isAbout("login") && "login_words", view.address.login && "auth_address"]);
 }
 
