@@ -8,7 +8,7 @@ import { openShadow } from "./shadow.ts";
 const SKIPPED = new Set(["script", "style", "noscript", "template", "head", "link", "meta", "option", "datalist", "object", "video", "audio"]);
 const VISIBLE: CheckVisibilityOptions = { visibilityProperty: true, opacityProperty: true };
 const LONE_NUMBER = /^\s*\d{1,3}\s*$/;
-const HEADINGS = new Set(["h1", "h2", "h3", "button"]);
+const ASKED = new Set(["h1", "h2", "h3", "a", "button", "input", "select", "textarea", "iframe", "img", "canvas", "svg"]);
 /** A field for codes is often laid unseen over drawn boxes. */
 const LAID_OVER: CheckVisibilityOptions = { visibilityProperty: true };
 const FIELD_TYPES_OF_BUTTONS = new Set(["submit", "button", "image", "reset"]);
@@ -52,13 +52,13 @@ function noteTextNode(data: string, parent: Element | ShadowRoot, spot: Spot, ou
 }
 
 /**
- * Visibility and opacity are set on elements that have a class or a style; a bare one can only be taken out of the
- * layout, and a bare one with nothing but text in it is not worth the question.
+ * Asking for opacity costs twice as much, so it is asked of what is pressed or filled and of boxes, which hide what is
+ * in them. A leaf of text is only asked whether it is in the layout, a bare one not even that.
  */
 function visible(element: Element, tag: string): boolean {
-  const plain = !element.hasAttributes();
-  if (plain && element.firstElementChild === null && !HEADINGS.has(tag)) return true;
-  const shown = !plain ? element.checkVisibility(tag === "input" ? LAID_OVER : VISIBLE) : element.checkVisibility();
+  const leaf = element.firstElementChild === null && !ASKED.has(tag);
+  if (leaf && !element.hasAttributes()) return true;
+  const shown = leaf || !element.hasAttributes() ? element.checkVisibility() : element.checkVisibility(tag === "input" ? LAID_OVER : VISIBLE);
   return shown || tag === "slot" || getComputedStyle(element).display === "contents";
 }
 
