@@ -6,7 +6,7 @@ import { Page } from "./page.ts";
 const PANEL = new RegExp(`^chrome-extension://${EXTENSION_ID}/.*panel\\.html`);
 
 /** A card that asks something of the person. */
-export const NEEDS_YOU = "Needs you";
+const NEEDS_YOU = "Needs you";
 
 /**
  * The real side panel, worked by pressing its real buttons. A press is repeated until it has done what it

@@ -19,7 +19,7 @@ export type World = {
 
 export async function startWorld(options: LaunchOptions = {}): Promise<World> {
   const browser = await launch(options);
-  const panel = await Panel.open(browser);
+  const world = { browser, panel: await Panel.open(browser), stranger, agent, endAgents, close };
   const agents: Agent[] = [];
   let born = 0;
 
@@ -35,21 +35,18 @@ export async function startWorld(options: LaunchOptions = {}): Promise<World> {
     await Promise.all(agents.splice(0).map((agent) => agent.close().catch(() => undefined)));
   }
 
-  return {
-    browser,
-    panel,
-    stranger,
-    agent: async (agentOptions) => {
-      const agent = await stranger(agentOptions);
-      const first = agent.call("tabs");
-      await panel.allow();
-      await first;
-      return agent;
-    },
-    endAgents,
-    close: async () => {
-      await endAgents();
-      await browser.close();
-    },
-  };
+  async function agent(agentOptions?: AgentOptions): Promise<Agent> {
+    const newcomer = await stranger(agentOptions);
+    const first = newcomer.call("tabs");
+    await world.panel.allow();
+    await first;
+    return newcomer;
+  }
+
+  async function close(): Promise<void> {
+    await endAgents();
+    await browser.close();
+  }
+
+  return world;
 }

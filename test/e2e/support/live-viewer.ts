@@ -1,0 +1,141 @@
+import { eventually } from "./eventually.ts";
+import type { Page } from "./page.ts";
+
+type Point = { x: number; y: number };
+
+/**
+ * The live view in a panel, worked as a person does: presses on its picture where the page shows a thing, keys into
+ * the field that catches them. The page itself is only looked at, to know where things are.
+ */
+export class LiveViewer {
+  readonly #panel: Page;
+  readonly #page: Page;
+
+  private constructor(panel: Page, page: Page) {
+    this.#panel = panel;
+    this.#page = page;
+  }
+
+  /** Presses the button that brings the page into the panel, and waits for its first picture. */
+  static async open(panel: Page, page: Page): Promise<LiveViewer> {
+    const viewer = new LiveViewer(panel, page);
+    await viewer.pressButton("Work on the page here");
+    await viewer.settled();
+    return viewer;
+  }
+
+  /** The same view, of another page that it now shows. */
+  of(page: Page): LiveViewer {
+    return new LiveViewer(this.#panel, page);
+  }
+
+  async pressButton(name: string): Promise<void> {
+    await eventually(`a button "${name}" that does something`, async () => {
+      const [button] = await this.#panel.byRole("button", name);
+      if (!button) return true;
+      await this.#panel.clickNode(button.node);
+      return eventually("its effect", async () => (await this.#panel.byRole("button", name)).length === 0, 500).catch(() => false);
+    });
+  }
+
+  /** Waits until the picture has the page's shape. */
+  async settled(): Promise<void> {
+    const ratio = await this.#page.evaluate<number>("innerHeight / innerWidth");
+    await this.#panel.waitFor(`(() => { const c = document.querySelector(".live-picture"); return c && c.width > 100 && Math.abs(c.height / c.width - ${ratio}) < 0.05; })()`);
+  }
+
+  async click(selector: string): Promise<void> {
+    await this.clickTimes(selector, 1);
+  }
+
+  async clickTimes(selector: string, times: number): Promise<void> {
+    const at = await this.#pointOf(selector);
+    await this.#mouse("mouseMoved", at, 0, 0);
+    for (let count = 1; count <= times; count++) {
+      await this.#mouse("mousePressed", at, count, 1);
+      await this.#mouse("mouseReleased", at, count, 0);
+    }
+    await this.#panel.waitFor("document.activeElement?.classList.contains('live-keys') || document.querySelector('.live-sheet, .watched') !== null", 5_000);
+  }
+
+  async drag(from: string, to: string): Promise<void> {
+    const [start, end] = [await this.#pointOf(from), await this.#pointOf(to)];
+    await this.#mouse("mouseMoved", start, 0, 0);
+    await this.#mouse("mousePressed", start, 1, 1);
+    for (let step = 1; step <= 8; step++) await this.#mouse("mouseMoved", { x: start.x + ((end.x - start.x) * step) / 8, y: start.y + ((end.y - start.y) * step) / 8 }, 0, 1);
+    await this.#mouse("mouseReleased", end, 1, 0);
+  }
+
+  async wheel(selector: string, deltaY: number): Promise<void> {
+    await this.#panel.send("Input.dispatchMouseEvent", { type: "mouseWheel", ...(await this.#pointOf(selector)), deltaX: 0, deltaY });
+  }
+
+  async type(text: string): Promise<void> {
+    for (const character of text) {
+      const code = /[a-z]/i.test(character) ? `Key${character.toUpperCase()}` : character === " " ? "Space" : `Digit${character}`;
+      const event = { key: character, code, windowsVirtualKeyCode: character.toUpperCase().charCodeAt(0), modifiers: /[A-Z]/.test(character) ? 8 : 0 };
+      await this.#panel.send("Input.dispatchKeyEvent", { type: "keyDown", ...event, text: character });
+      await this.#panel.send("Input.dispatchKeyEvent", { type: "keyUp", ...event });
+    }
+  }
+
+  press(key: string): Promise<void> {
+    return this.#panel.press(key);
+  }
+
+  /** As an input method puts a word in. */
+  async compose(text: string): Promise<void> {
+    await this.#panel.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+    await this.#panel.send("Input.insertText", { text });
+  }
+
+  /** As Control+V does: the text comes with the event. */
+  async paste(text: string): Promise<void> {
+    await this.#panel.send("Browser.grantPermissions", { permissions: ["clipboardReadWrite", "clipboardSanitizedWrite"] }).catch(() => undefined);
+    await this.#panel.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+    const event = { key: "v", code: "KeyV", windowsVirtualKeyCode: 86, modifiers: 2 };
+    await this.#panel.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...event, commands: ["paste"] });
+    await this.#panel.send("Input.dispatchKeyEvent", { type: "keyUp", ...event });
+  }
+
+  /** Chooses in the list that the panel shows for a drop-down. */
+  async choose(label: string): Promise<void> {
+    const index = await this.#panel.waitFor<number>(
+      `(() => { const s = document.querySelector(".live-sheet select"); return s ? [...s.options].findIndex((o) => o.text === ${JSON.stringify(label)}) + 1 : 0; })()`,
+    );
+    await this.#panel.evaluate(`document.querySelector(".live-sheet select").selectedIndex = ${index - 1}`);
+    await this.pressButton("Choose");
+  }
+
+  /** How many pictures were drawn in that time. */
+  async framesIn(ms: number): Promise<number> {
+    return this.#panel.evaluate<number>(`new Promise((resolve) => {
+      const pen = CanvasRenderingContext2D.prototype;
+      const draw = pen.drawImage;
+      let drawn = 0;
+      pen.drawImage = function (...args) { drawn++; return draw.apply(this, args); };
+      setTimeout(() => { pen.drawImage = draw; resolve(drawn); }, ${ms});
+    })`);
+  }
+
+  /** From now on the panel takes this long for each picture. */
+  async slowDown(ms: number): Promise<void> {
+    await this.#panel.evaluate(
+      `{ const make = globalThis.createImageBitmap; globalThis.createImageBitmap = (...args) => new Promise((resolve) => setTimeout(resolve, ${ms})).then(() => make(...args)); }`,
+    );
+  }
+
+  /** Where the middle of a thing of the page is drawn in the panel. */
+  async #pointOf(selector: string): Promise<Point> {
+    const inPage = await this.#page.waitFor<Point>(
+      `(() => { const b = document.querySelector(${JSON.stringify(selector)})?.getBoundingClientRect(); return b?.width ? { x: (b.x + Math.min(b.width, 80) / 2) / innerWidth, y: (b.y + b.height / 2) / innerHeight } : null; })()`,
+    );
+    return this.#panel.evaluate<Point>(
+      `(() => { const c = document.querySelector(".live-picture"); c.scrollIntoView({ block: "center" }); const box = () => c.getBoundingClientRect(); let b = box(); const f = c.parentElement; f.scrollLeft = ${inPage.x} * b.width - f.clientWidth / 2; f.scrollTop = ${inPage.y} * b.height - f.clientHeight / 2; b = box(); return { x: b.x + ${inPage.x} * b.width, y: b.y + ${inPage.y} * b.height }; })()`,
+    );
+  }
+
+  async #mouse(type: "mouseMoved" | "mousePressed" | "mouseReleased", at: Point, clickCount: number, buttons: number): Promise<void> {
+    await this.#panel.send("Input.dispatchMouseEvent", { type, ...at, button: type === "mouseMoved" && buttons === 0 ? "none" : "left", buttons, clickCount });
+  }
+}
