@@ -64,7 +64,7 @@ describe("a snapshot", () => {
   });
 
   test("never shows a secret's value, neither in its field nor where the page repeats it", async () => {
-    const text = await open("/card?v=4111111111111111");
+    const text = await open("/profile?v=4111111111111111");
     expect(text).toContain("[secret, filled]");
     expect(text).toContain("It is [secret]");
     const outlines = text.replace(/^Page:.*$/m, "");
@@ -187,8 +187,8 @@ describe("typing and filling", () => {
   });
 
   test("never touches a secret field, nor any other of the same fill", async () => {
-    const text = await open("/card");
-    const [plain, secret] = [refOf(text, "textbox", "Name of the card"), refOf(text, "textbox", "Card number")];
+    const text = await open("/profile");
+    const [plain, secret] = [refOf(text, "textbox", "Nickname"), refOf(text, "textbox", "Number on it")];
     expect(await say("type", { ref: secret, text: "x" })).toContain("secret_field");
     expect(
       await say("fill", {
@@ -262,7 +262,7 @@ describe("opening pages", () => {
   });
 
   test("takes pictures with secrets filled solid", async () => {
-    await open("/card?v=4111111111111111");
+    await open("/profile?v=4111111111111111");
     expect((await agent.call("screenshot")).images).toBe(1);
   });
 

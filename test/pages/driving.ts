@@ -77,10 +77,10 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
       "Dialogs",
       `<button onclick="document.querySelector('output').textContent = String(confirm('Really go?'))">Ask</button><button onclick="document.querySelector('output').textContent = prompt('Your name?', 'x')">Prompt</button><output>-</output>`,
     ),
-  "/card": (_other, query) =>
+  "/profile": (_other, query) =>
     html(
-      "Your card",
-      `<nav><a href="/a">Orders</a> <a href="/b">Addresses</a></nav><main><h1>Your card</h1><form><label>Name of the card <input></label><label>Card number <input autocomplete="cc-number" id="number" value="${query.get("v") ?? ""}"></label></form><output></output></main><script>
+      "Profile",
+      `<nav><a href="/a">News</a> <a href="/b">Friends</a></nav><main><h1>Profile</h1><p>This is what your friends see of you, and what only you see.</p><form><label>Nickname <input></label><label>Number on it <input autocomplete="cc-number" id="number" value="${query.get("v") ?? ""}"></label></form><output></output></main><script>
       document.querySelector("output").textContent = "It is " + document.querySelector("#number").value;</script>`,
     ),
   "/choices": () =>
