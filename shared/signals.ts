@@ -103,6 +103,8 @@ export type TabSignals = {
   network: {
     /** The server asked for HTTP authentication and the answer is open. */
     httpAuth: boolean;
+    /** Origin of that server, where known. */
+    authOrigin?: string | null;
     /** A federated sign-in prompt (FedCM) is up. */
     fedcm: boolean;
     /** Name of a challenge header of the main document, such as cf-mitigated. */

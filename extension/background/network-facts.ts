@@ -2,9 +2,17 @@ import { onDebuggerEvent } from "./debugger/attachment.ts";
 import { onNavigation } from "./navigation.ts";
 
 /** Facts outside the DOM that the debugger's network events tell of an attached tab. */
-export type NetworkFacts = { httpAuth: boolean; fedcm: boolean; challengeHeader: string | null };
+export type NetworkFacts = {
+  httpAuth: boolean;
+  /** Origin of the server that asked. */
+  authOrigin: string | null;
+  /** A document has come since it asked: its status says whether it was answered. */
+  authFollowed: boolean;
+  fedcm: boolean;
+  challengeHeader: string | null;
+};
 
-const NONE: NetworkFacts = { httpAuth: false, fedcm: false, challengeHeader: null };
+const NONE: NetworkFacts = { httpAuth: false, authOrigin: null, authFollowed: false, fedcm: false, challengeHeader: null };
 /** Response headers that only a challenge sends, from the vendors' own documentation. */
 const CHALLENGE_HEADERS = ["cf-mitigated", "x-amzn-waf-action", "x-vercel-mitigated", "x-datadome", "x-px-authorization"];
 
@@ -26,8 +34,8 @@ export function onNetworkFacts(listener: (tabId: number) => void): void {
 function setNetworkFacts(tabId: number, change: Partial<NetworkFacts>): void {
   const before = networkFactsOf(tabId);
   const after = { ...before, ...change };
-  if (after.httpAuth === before.httpAuth && after.fedcm === before.fedcm && after.challengeHeader === before.challengeHeader) return;
   facts.set(tabId, after);
+  if (after.httpAuth === before.httpAuth && after.authFollowed === before.authFollowed && after.fedcm === before.fedcm && after.challengeHeader === before.challengeHeader) return;
   for (const listener of listeners) listener(tabId);
 }
 
@@ -42,7 +50,8 @@ export function registerNetworkFacts(): void {
   });
   onNavigation((tabId, change) => {
     // A new document: whatever prompt hung on the old one is gone. A failed one (headless answers a 401 so) leaves the fact.
-    if (change === "committed") setNetworkFacts(tabId, { fedcm: false });
+    // While the debugger is away nobody says that a challenge was passed: a new document is judged by itself.
+    if (change === "committed") setNetworkFacts(tabId, { fedcm: false, authFollowed: true, ...(attachedTabs().includes(tabId) ? {} : { challengeHeader: null }) });
   });
 }
 
@@ -55,5 +64,5 @@ function receive(tabId: number, event: NetworkEvent, response: NonNullable<Netwo
   const httpAuth =
     (response.status === 401 && headers.has("www-authenticate") && /basic|digest|ntlm|negotiate/i.test(headers.get("www-authenticate") ?? "")) ||
     (response.status === 407 && headers.has("proxy-authenticate"));
-  setNetworkFacts(tabId, { httpAuth, challengeHeader });
+  setNetworkFacts(tabId, { httpAuth, authOrigin: httpAuth ? new URL(response.url).origin : null, authFollowed: false, challengeHeader });
 }

@@ -28,7 +28,17 @@ export function tabSignals(tabId: number): TabSignals {
     status: top?.status ?? 0,
     top,
     children,
-    network: networkFactsOf(tabId),
+    network: networkOf(tabId, top?.status ?? 0),
     inputSwallowed: swallowed.has(tabId),
   };
+}
+
+/**
+ * The debugger is away while the person answers the browser's sign-in box, so the status of the document that came
+ * then tells whether the answer was right; a box that was closed leaves the refusal itself.
+ */
+function networkOf(tabId: number, status: number): TabSignals["network"] {
+  const { httpAuth, authOrigin, authFollowed, fedcm, challengeHeader } = networkFactsOf(tabId);
+  const answered = authFollowed && status !== 0 && status !== 401 && status !== 407;
+  return { httpAuth: httpAuth && !answered, authOrigin, fedcm, challengeHeader };
 }

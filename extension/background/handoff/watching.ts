@@ -2,8 +2,10 @@ import browser from "webextension-polyfill";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { assessment } from "../detector.ts";
 import { navigationOf } from "../navigation.ts";
-import { networkFactsOf } from "../network-facts.ts";
-import { ask, onPersonInput, signalsOf } from "../pages.ts";
+import { setNetworkFacts } from "../network-facts.ts";
+import { ownedTab } from "../owned-tabs.ts";
+import { ask, onActivated, onPersonInput, signalsOf } from "../pages.ts";
+import { ready } from "../ready.ts";
 import type { Watch } from "../records.ts";
 import { put, section } from "../store.ts";
 import { tabSignals } from "../tab-signals.ts";
@@ -47,7 +49,6 @@ export async function changeWatch(id: string, change: Partial<Watch>): Promise<v
 export async function gather(record: HandoffRecord, watch: Watch): Promise<Facts> {
   const signals = tabSignals(record.tabId);
   const navigation = navigationOf(record.tabId);
-  const network = networkFactsOf(record.tabId);
   const status = signals.top?.status ?? 0;
   const now = assessment(record.tabId);
   return {
@@ -69,7 +70,8 @@ export async function gather(record: HandoffRecord, watch: Watch): Promise<Facts
     until: record.until && watch.untilWasFalse ? await untilHolds(record) : null,
     popupOpen: watch.popups.length > 0,
     popupClosed: watch.popupClosed,
-    promptUp: network.httpAuth || network.fedcm || [...signalsOf(record.tabId).values()].some((one) => one.passkey === "pending"),
+    promptUp: signals.network.httpAuth || signals.network.fedcm || [...signalsOf(record.tabId).values()].some((one) => one.passkey === "pending"),
+    action: await actionState(record, watch),
   };
 }
 

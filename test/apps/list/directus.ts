@@ -13,7 +13,7 @@ export const directus: Application = {
         await person.types("input[type=email]", mfa_user);
         await person.types("input[type=password]", mfa_password);
         await person.enter();
-        await person.page.waitFor("document.querySelector('input[autocomplete=one-time-code]')");
+        await person.page.waitFor("document.querySelector('input[autocomplete=one-time-code]') !== null");
         await person.isAskedFor("second sign-in step");
         await person.findsThePhone();
         await person.types("input[autocomplete=one-time-code]", await person.code(totp_secret));

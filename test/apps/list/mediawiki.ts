@@ -30,7 +30,7 @@ export const mediawiki: Application = {
         await person.types("#wpName1", mfa_user);
         await person.types("#wpPassword1", mfa_password);
         await person.enter();
-        await person.page.waitFor("document.querySelector('input[name=OATHToken]')");
+        await person.page.waitFor("document.querySelector('input[name=OATHToken]') !== null");
         await person.isAskedFor("second sign-in step");
         await person.findsThePhone();
         await person.types("input[name=OATHToken]", await person.code(totp_secret));

@@ -25,7 +25,7 @@ export const openauth: Application = {
               .find((line) => line.startsWith(address))
               ?.split(" ")[1],
         );
-        await person.page.waitFor("document.querySelector('input[name=code]')");
+        await person.page.waitFor("document.querySelector('input[name=code]') !== null");
         await person.isAskedFor("second sign-in step");
         await person.findsThePhone();
         await person.types("input[name=code]", code);
@@ -56,7 +56,7 @@ export const openauth: Application = {
               .find((line) => line.startsWith(address))
               ?.split(" ")[1],
         );
-        await person.page.waitFor("document.querySelector('input[name=code]')");
+        await person.page.waitFor("document.querySelector('input[name=code]') !== null");
         await person.findsThePhone();
         await person.types("input[name=code]", code);
         await person.enter();

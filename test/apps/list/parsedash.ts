@@ -13,7 +13,7 @@ export const parsedash: Application = {
         await person.types("input[name=username]", mfa_user);
         await person.types("input[name=password]", mfa_password);
         await person.enter();
-        await person.page.waitFor("document.querySelector('input[name=otpCode]')");
+        await person.page.waitFor("document.querySelector('input[name=otpCode]') !== null");
         await person.isAskedFor("second sign-in step");
         await person.findsThePhone();
         await person.types("input[name=otpCode]", await person.code(totp_secret));
