@@ -80,6 +80,12 @@ export type Effect = {
   timers: number;
 };
 
+/** What stands at a point as far as Chrome opens something of its own for it; `frame` leads on into a child frame. */
+export type Pick =
+  | { kind: "none" | "picker" }
+  | { kind: "frame"; index: number; point: Point }
+  | { kind: "select"; options: Array<{ label: string; group: string; selected: boolean; disabled: boolean }> };
+
 export type Condition = { text?: string; gone?: string; selector?: string };
 
 /** Everything the worker asks of page scripts. Refs are numbers here; `e12` outside is 12. */
@@ -119,6 +125,12 @@ export type PageMethods = {
   secretRects: { params: null; value: { rects: Rect[]; path: number[] } };
   /** Rectangles of the frame's own child frames, by index. */
   frameRects: { params: null; value: Array<Rect | null> };
+  /** What a press at this point would open outside the page, for the live view. */
+  pickAt: { params: { point: Point }; value: Pick };
+  /** The same of the element that has the focus. */
+  pickFocused: { params: null; value: Pick };
+  /** Chooses an option of the drop-down last picked, as the person would. */
+  pickOption: { params: { option: number }; value: null };
   read: { params: null; value: string };
   /** Status of a same-origin GET with the page's own session; 0 where it was redirected, refused or failed. */
   probe: { params: { url: string }; value: number };

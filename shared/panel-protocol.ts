@@ -48,6 +48,8 @@ export type HandoffCard = {
   /** "Another session keeps Chrome's debugging banner up." */
   banner: string | null;
   takeover: boolean;
+  /** The page can be worked on from the panel. */
+  live: boolean;
   createdAt: number;
   deadlineAt: number;
 };

@@ -11,6 +11,7 @@ import { evaluate } from "./handoff/evaluation.ts";
 import { changeWatch, registerWatching } from "./handoff/watching.ts";
 import { connectHost } from "./links/host.ts";
 import { registerPanels } from "./links/panel.ts";
+import { registerLive } from "./live/live.ts";
 import { registerNavigation, rememberNavigation } from "./navigation.ts";
 import { registerNetworkFacts } from "./network-facts.ts";
 import { asOwned, isOwned, onOwnedTabClosed, ownedTab, reconcileTabs, strikeTab, tabsOf } from "./owned-tabs.ts";
@@ -38,6 +39,7 @@ registerNavigation(isOwned);
 registerNetworkFacts();
 registerPopups(ready);
 registerPanels();
+registerLive();
 registerAlarms();
 registerRouter();
 registerRefs({

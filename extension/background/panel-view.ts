@@ -1,6 +1,7 @@
 import browser from "webextension-polyfill";
 import { kindRecord } from "../../shared/boundary-kinds.ts";
 import type { HandoffRecord } from "../../shared/handoff.ts";
+import { canBeLive } from "../../shared/live-protocol.ts";
 import type { AgentLine, ApprovalCard, EndedLine, HandoffCard, PanelView, SessionLine, SiteLine, TabOfferCard } from "../../shared/panel-protocol.ts";
 import { openApprovals } from "./approvals.ts";
 import { attachedTabs } from "./debugger/attachment.ts";
@@ -10,7 +11,7 @@ import { isConnected } from "./links/client.ts";
 import { connectionView } from "./links/host.ts";
 import { local } from "./local-store.ts";
 import { lookalike } from "./lookalike.ts";
-import { ownedTab, tabsOf } from "./owned-tabs.ts";
+import { isOwned, ownedTab, tabsOf } from "./owned-tabs.ts";
 import { openOffers } from "./popups.ts";
 import type { SessionRecord } from "./records.ts";
 import { safeTitle, safeUrl } from "./redact.ts";
@@ -83,6 +84,7 @@ function handoffCard(record: HandoffRecord): HandoffCard {
     reasons: record.reasons,
     banner: bannerNote(record),
     takeover: record.takeover,
+    live: canBeLive(record.kind),
     createdAt: record.created_at,
     deadlineAt: record.deadline_at,
   };
@@ -94,7 +96,7 @@ function nextOf(record: HandoffRecord): string {
 }
 
 function bannerNote(record: HandoffRecord): string | null {
-  const others = attachedTabs().some((tabId) => ownedTab(tabId)?.session !== record.session);
+  const others = attachedTabs().some((tabId) => isOwned(tabId) && ownedTab(tabId)?.session !== record.session);
   return others ? "Chrome still shows its debugging bar because another agent is working in other tabs. It does not look at this one." : null;
 }
 

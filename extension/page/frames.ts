@@ -69,6 +69,14 @@ function contentBox(frame: HTMLElement): { x: number; y: number; scaleX: number;
   };
 }
 
+/** This frame's point in the viewport of one of its child frames, with that child's index. */
+export function toChild(frame: HTMLIFrameElement | HTMLFrameElement, point: Point): { index: number; point: Point } {
+  const box = contentBox(frame);
+  let index = -1;
+  for (let i = 0; i < window.length; i++) if (window[i] === frame.contentWindow) index = i;
+  return { index, point: { x: (point.x - box.x) / box.scaleX, y: (point.y - box.y) / box.scaleY } };
+}
+
 function inViewport(point: Point): boolean {
   return point.x >= 0 && point.y >= 0 && point.x < innerWidth && point.y < innerHeight;
 }

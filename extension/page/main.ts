@@ -6,6 +6,7 @@ import { check, scroll, secretRects, waitFor } from "./look-around.ts";
 import { find, outline } from "./outline.ts";
 import { addStamps, addTexts, setClock, watchPerson } from "./person.ts";
 import { focused, prepare } from "./prepare.ts";
+import { pickAt, pickFocused, pickOption } from "./pick.ts";
 import { probe } from "./probe.ts";
 import { hasRef } from "./refs.ts";
 import { gatherSecrets, scrub } from "./secrets.ts";
@@ -48,6 +49,9 @@ const methods: Methods = {
   check,
   secretRects: () => secretRects(),
   frameRects: () => frameRects(),
+  pickAt: ({ point }) => pickAt(point),
+  pickFocused: () => pickFocused(),
+  pickOption,
   read,
   probe: ({ url }) => probe(url),
 };

@@ -1,16 +1,18 @@
 import { render } from "preact";
 import { App } from "./app.tsx";
+import type { LivePort } from "./live/link.ts";
 import { type Connect, keepPort } from "./port.ts";
 import { PanelStore } from "./store.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/card.css";
 import "./styles/controls.css";
+import "./styles/live.css";
 import "./styles/sections.css";
 
-/** Draws the panel into `root` and keeps it fed from the port `connect` opens. */
-export function mountPanel(root: Element, connect: Connect): PanelStore {
-  const store = new PanelStore((verb) => link.send(verb));
+/** Draws the panel into `root` and keeps it fed from the port `connect` opens; `connectLive` opens one for a live view. */
+export function mountPanel(root: Element, connect: Connect, connectLive: (() => LivePort) | null = null): PanelStore {
+  const store = new PanelStore((verb) => link.send(verb), connectLive);
   const link = keepPort(connect, {
     message: (message) => store.receive(message),
     state: (state) => {

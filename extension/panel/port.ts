@@ -1,7 +1,7 @@
 import type { PanelMessage, PanelVerb } from "../../shared/panel-protocol.ts";
 
 /** As much of a runtime port as the panel uses: the only door to the rest of the extension. */
-type PanelPort = {
+export type PanelPort = {
   postMessage(message: unknown): void;
   onMessage: { addListener(listener: (message: unknown) => void): void };
   onDisconnect: { addListener(listener: () => void): void };

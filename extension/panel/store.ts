@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { PanelMessage, PanelVerb, PanelView } from "../../shared/panel-protocol.ts";
 import { changesInWords, warningsInWords } from "./announce.ts";
+import type { LivePort } from "./live/link.ts";
 import type { LinkState } from "./port.ts";
 import { strings } from "./strings.ts";
 
@@ -24,8 +25,12 @@ export class PanelStore {
   /** What each verb was last about, as the worker's answer names the verb alone. */
   readonly #about = new Map<string, string>();
 
-  constructor(send: (verb: PanelVerb) => boolean) {
+  /** Opens a port for a live view; null where there is none. */
+  readonly connectLive: (() => LivePort) | null;
+
+  constructor(send: (verb: PanelVerb) => boolean, connectLive: (() => LivePort) | null = null) {
     this.#send = send;
+    this.connectLive = connectLive;
   }
 
   receive(message: PanelMessage): void {
@@ -43,6 +48,11 @@ export class PanelStore {
     const about = aboutOf(verb);
     this.#about.set(verb.verb, about);
     this.#fail(about, this.#send(verb) ? null : strings.notSent);
+  }
+
+  /** Says and shows something that went wrong in the panel itself. */
+  tell(message: string): void {
+    this.#fail("", message);
   }
 
   /** Advances the clock by which the panel shows deadlines and ages. Returns how to stop it. */

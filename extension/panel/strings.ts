@@ -1,5 +1,6 @@
 import type { BoundaryKind } from "../../shared/boundary-kinds.ts";
 import { activityStrings } from "./strings-activity.ts";
+import { liveStrings } from "./strings-live.ts";
 
 /** A step's name where there is room for a word or two. */
 const kindNames: Record<BoundaryKind, string> = {
@@ -38,6 +39,7 @@ const english = {
   needsYou: "Needs you",
   kindNames,
   activity: activityStrings,
+  live: liveStrings,
 
   connected: "Connected",
   connecting: "Connecting",

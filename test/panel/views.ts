@@ -44,6 +44,7 @@ export function handoff(change: Partial<HandoffCard> = {}): HandoffCard {
     reasons: [],
     banner: null,
     takeover: false,
+    live: true,
     createdAt: NOW - MINUTE,
     deadlineAt: NOW + 9 * MINUTE,
     ...change,

@@ -1,6 +1,6 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
-import type { CdpCommands, CdpMethod } from "./cdp.ts";
+import type { CdpCommands, CdpMethod, ScreencastFrame } from "./cdp.ts";
 import { dialogGone, registerDialogs, supposeDialog } from "./dialogs.ts";
 
 /**
@@ -23,8 +23,8 @@ let alarmAt = 0;
 export function registerDebugger(): void {
   chrome.debugger.onEvent.addListener(({ tabId, sessionId }, method, params) => {
     if (tabId === undefined || sessionId !== undefined) return;
-    if (method === "Page.screencastFrame") return void send(tabId, "Page.screencastFrameAck", { sessionId: (params as { sessionId: number }).sessionId }).catch(() => undefined);
-    for (const listener of [...eventListeners]) listener(tabId, method, params);
+    if (method === "Page.screencastFrame") frameCame(tabId, params as ScreencastFrame);
+    else for (const listener of [...eventListeners]) listener(tabId, method, params);
   });
   chrome.debugger.onDetach.addListener(({ tabId }, reason) => {
     if (tabId === undefined) return;
@@ -33,6 +33,34 @@ export function registerDebugger(): void {
   });
   registerDialogs();
   void adoptAll();
+}
+
+/** Kept on and all but idle: a screenshot of a tab behind takes 32 ms with it and 2 s without. */
+const IDLE_SCREENCAST = { format: "jpeg", quality: 1, maxWidth: 16, maxHeight: 16, everyNthFrame: 1000 } as const;
+/** A picture of the idle screencast is far smaller; a larger one is left over from a live view of an earlier worker. */
+const IDLE_FRAME_CHARS = 4_000;
+const frameTakers = new Map<number, (frame: ScreencastFrame) => void>();
+
+/** Gives a tab's screencast to `taker`, who sets its size and acknowledges each frame; null turns it back to the idle one. */
+export function takeFrames(tabId: number, taker: ((frame: ScreencastFrame) => void) | null): void {
+  if (taker) frameTakers.set(tabId, taker);
+  else if (frameTakers.delete(tabId) && attachments.has(tabId)) void startScreencast(tabId, IDLE_SCREENCAST).catch(() => undefined);
+}
+
+/** Begins a screencast in place of the one that is on: Chrome has one for each debugger. */
+export async function startScreencast(tabId: number, options: CdpCommands["Page.startScreencast"]["params"]): Promise<void> {
+  // Both on their way at once: in between there would be no pictures for screenshots to rely on.
+  await Promise.all([send(tabId, "Page.stopScreencast", {}), send(tabId, "Page.startScreencast", options)]);
+}
+
+function frameCame(tabId: number, frame: ScreencastFrame): void {
+  const taker = frameTakers.get(tabId);
+  if (taker) {
+    taker(frame);
+    return;
+  }
+  void send(tabId, "Page.screencastFrameAck", { sessionId: frame.sessionId }).catch(() => undefined);
+  if (frame.data.length > IDLE_FRAME_CHARS) void startScreencast(tabId, IDLE_SCREENCAST).catch(() => undefined);
 }
 
 /** Tabs we are attached to from an earlier life of the worker. */
@@ -90,8 +118,7 @@ async function attach(tabId: number): Promise<void> {
     raw("Page.enable", {}),
     raw("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
     raw("Emulation.setFocusEmulationEnabled", { enabled: true }),
-    // Kept on and all but idle: a screenshot of a tab behind takes 32 ms with it and 2 s without.
-    raw("Page.startScreencast", { format: "jpeg", quality: 1, maxWidth: 16, maxHeight: 16, everyNthFrame: 1000 }),
+    raw("Page.startScreencast", IDLE_SCREENCAST),
     script ? raw("Page.addScriptToEvaluateOnNewDocument", { source: script }) : undefined,
   ]);
   const known = attachments.get(tabId);
@@ -189,6 +216,8 @@ function keepIdleAlarm(): void {
 /** Detaches what has had no command for a minute; called when the alarm rings. */
 export async function idleDetach(): Promise<void> {
   const now = Date.now();
+  // Somebody is looking, however still the page stands.
+  for (const tabId of frameTakers.keys()) Object.assign(attachments.get(tabId) ?? {}, { lastUse: now });
   const idle = [...attachments].filter(([, { lastUse }]) => now - lastUse >= LIMITS.idleDetachMs).map(([tabId]) => tabId);
   alarmAt = 0;
   if (idle.length) await release(idle);

@@ -1,14 +1,17 @@
 /** The commands of Chrome's debugging protocol that Doorstep sends, with what each takes and answers. */
 
 export type MouseEvent = {
-  type: "mouseMoved" | "mousePressed" | "mouseReleased";
+  type: "mouseMoved" | "mousePressed" | "mouseReleased" | "mouseWheel";
   x: number;
   y: number;
   button: "none" | "left" | "right" | "middle";
   buttons?: number;
   clickCount: number;
   modifiers?: number;
-  timestamp: number;
+  deltaX?: number;
+  deltaY?: number;
+  /** Stamps the agent's input; the person's bears the time it comes at. */
+  timestamp?: number;
   force?: number;
 };
 
@@ -21,7 +24,18 @@ export type KeyEvent = {
   modifiers?: number;
   location?: number;
   commands?: string[];
-  timestamp: number;
+  autoRepeat?: boolean;
+  isKeypad?: boolean;
+  timestamp?: number;
+};
+
+/** What a page drags, as Chrome describes it; passed back as it came. */
+export type DragData = object;
+
+export type ScreencastFrame = {
+  data: string;
+  sessionId: number;
+  metadata: { deviceWidth: number; deviceHeight: number; pageScaleFactor: number; offsetTop: number };
 };
 
 export type CdpCommands = {
@@ -29,6 +43,8 @@ export type CdpCommands = {
   "Page.navigate": { params: { url: string }; value: { frameId: string; loaderId?: string; errorText?: string; isDownload?: boolean } };
   "Page.getFrameTree": { params: object; value: { frameTree: { frame: { id: string } } } };
   "Page.startScreencast": { params: { format: "jpeg"; quality: number; maxWidth: number; maxHeight: number; everyNthFrame: number }; value: object };
+  "Page.stopScreencast": { params: object; value: object };
+  "Page.setInterceptFileChooserDialog": { params: { enabled: boolean }; value: object };
   "Page.screencastFrameAck": { params: { sessionId: number }; value: object };
   "Page.captureScreenshot": { params: { format: "jpeg" | "png"; quality?: number; optimizeForSpeed?: boolean }; value: { data: string } };
   "Page.addScriptToEvaluateOnNewDocument": { params: { source: string; runImmediately?: boolean }; value: { identifier: string } };
@@ -38,6 +54,8 @@ export type CdpCommands = {
   "Emulation.setFocusEmulationEnabled": { params: { enabled: boolean }; value: object };
   "Input.dispatchMouseEvent": { params: MouseEvent; value: object };
   "Input.dispatchKeyEvent": { params: KeyEvent; value: object };
+  "Input.setInterceptDrags": { params: { enabled: boolean }; value: object };
+  "Input.dispatchDragEvent": { params: { type: "dragEnter" | "dragOver" | "drop" | "dragCancel"; x: number; y: number; data: DragData; modifiers?: number }; value: object };
   "Input.insertText": { params: { text: string }; value: object };
   "Runtime.evaluate": { params: { expression: string; returnByValue?: boolean }; value: { result: { value?: unknown } } };
 };

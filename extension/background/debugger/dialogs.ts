@@ -3,9 +3,9 @@ import { onDebuggerEvent, onDetached } from "./attachment.ts";
 
 /** Native dialogs of the agent's tabs. While one is open the page stands still, so it is a state that commands ask for. */
 
-export type OpenDialog = { type: "alert" | "confirm" | "prompt" | "beforeunload"; message: string };
+export type OpenDialog = { type: "alert" | "confirm" | "prompt" | "beforeunload"; message: string /** What a prompt suggests. */; suggested: string };
 
-type Opening = { type: OpenDialog["type"]; message: string; url: string };
+type Opening = { type: OpenDialog["type"]; message: string; url: string; defaultPrompt?: string };
 
 const open = new Map<number, OpenDialog>();
 const listeners: Array<(tabId: number) => void> = [];
@@ -14,8 +14,8 @@ const listeners: Array<(tabId: number) => void> = [];
 export function registerDialogs(): void {
   onDebuggerEvent((tabId, method, params) => {
     if (method === "Page.javascriptDialogOpening") {
-      const { type, message } = params as Opening;
-      setDialog(tabId, { type, message: message.slice(0, 1000) });
+      const { type, message, defaultPrompt = "" } = params as Opening;
+      setDialog(tabId, { type, message: message.slice(0, 1000), suggested: defaultPrompt.slice(0, 1000) });
     } else if (method === "Page.javascriptDialogClosed") setDialog(tabId, null);
   });
   onDetached((tabId) => setDialog(tabId, null));
@@ -29,7 +29,7 @@ function setDialog(tabId: number, dialog: OpenDialog | null): void {
 
 /** A dialog opened while no worker was there: all that is known is that the page stands still. */
 export function supposeDialog(tabId: number): void {
-  if (!open.has(tabId)) setDialog(tabId, { type: "alert", message: "" });
+  if (!open.has(tabId)) setDialog(tabId, { type: "alert", message: "", suggested: "" });
 }
 
 /** The page answers again, or Chrome says that no dialog is showing. */

@@ -94,7 +94,7 @@ function bitOf(key: Key): number {
 }
 
 /** Shortcuts that the browser's own shell carries out, which the debugger does not on its own. */
-function editingCommand(key: Key, modifiers: number): string | null {
+export function editingCommand(key: Pick<Key, "code">, modifiers: number): string | null {
   if ((modifiers & 6) === 0 || (modifiers & 1) !== 0) return null;
   const commands: Readonly<Record<string, string>> = { KeyA: "selectAll", KeyZ: (modifiers & 8) === 0 ? "undo" : "redo", KeyY: "redo" };
   return commands[key.code] ?? null;

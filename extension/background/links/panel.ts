@@ -32,7 +32,7 @@ export function registerPanels(): void {
 }
 
 /** Only our own panel page, and never in a tab that an agent owns. */
-function isPanel(sender: Runtime.MessageSender | undefined): boolean {
+export function isPanel(sender: Runtime.MessageSender | undefined): boolean {
   const page = browser.runtime.getURL("extension/panel/panel.html");
   if (sender?.id !== browser.runtime.id || sender.url?.split(/[?#]/, 1)[0] !== page) return false;
   return sender.tab?.id === undefined || !isOwned(sender.tab.id);

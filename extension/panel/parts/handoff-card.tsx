@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import type { HandoffCard as Card } from "../../../shared/panel-protocol.ts";
+import { LiveSection } from "../live/live-section.tsx";
 import type { PanelStore } from "../store.ts";
 import { strings } from "../strings.ts";
 import { plainLine } from "../words.ts";
@@ -44,6 +45,7 @@ export function HandoffCard({ store, card }: { store: PanelStore; card: Card }) 
       {card.trouble !== null && <Notice tone="warn">{card.trouble}</Notice>}
       {card.state === "unfinished" && <Reasons reasons={card.reasons} />}
       <HandoffActions store={store} card={card} note={note} />
+      <LiveSection store={store} card={card} />
       <Failure store={store} about={card.id} />
       {card.state === "checking" && (
         <p class="under-check">

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import type { HandoffCard, SessionLine } from "../../../shared/panel-protocol.ts";
+import { LiveSection } from "../live/live-section.tsx";
 import { agentName } from "../naming.ts";
 import type { PanelStore } from "../store.ts";
 import { strings } from "../strings.ts";
@@ -60,6 +61,7 @@ function HandBack({ store, session, held, describedBy }: Props & { describedBy: 
         <p>{strings.takenMeans}</p>
         {held && <TimeLeft deadlineAt={held.deadlineAt} now={store.now} />}
       </div>
+      {held && <LiveSection store={store} card={held} />}
       <NoteField note={note} />
       <div class="actions">
         <DecisionButton

@@ -1,0 +1,149 @@
+import type { LiveInput } from "../../../shared/live-protocol.ts";
+import { onDebuggerEvent, send } from "../debugger/attachment.ts";
+import type { DragData, KeyEvent, MouseEvent } from "../debugger/cdp.ts";
+import { openDialog } from "../debugger/dialogs.ts";
+import { editingCommand } from "../debugger/input.ts";
+
+/**
+ * The person's hands in one tab. Events go in one after the other in the order they came; a move that has not gone in
+ * yet gives way to a newer one. None bears a stamp: what comes from here is the person's, and pages take it as such.
+ */
+
+type Mouse = Extract<LiveInput, { t: "mouse" }>;
+type Wheel = Extract<LiveInput, { t: "wheel" }>;
+type Key = Extract<LiveInput, { t: "key" }>;
+
+/** A page that is busy for longer gets the next event all the same: Chrome keeps their order. */
+const HANDLED_WITHIN_MS = 1_000;
+/** The tab is that far behind: moves and wheels are left out, presses and keys never. */
+const FAR_BEHIND = 100;
+const ENTER = { key: "Enter", code: "Enter", keyCode: 13 };
+
+export class Hands {
+  readonly #tabId: number;
+  readonly #queue: Array<{ input: LiveInput; run: () => Promise<void> }> = [];
+  readonly #stops: Array<() => void>;
+  #working = false;
+  #dragging: DragData | null = null;
+
+  constructor(tabId: number) {
+    this.#tabId = tabId;
+    this.#stops = [
+      onDebuggerEvent((from, method, params) => {
+        if (from === tabId && method === "Input.dragIntercepted") this.#dragging = (params as { data: DragData }).data;
+      }),
+    ];
+  }
+
+  stop(): void {
+    this.#queue.length = 0;
+    for (const stop of this.#stops) stop();
+  }
+
+  /** Puts an event in the line; `before` runs when its turn comes and may answer that it is not to be sent. */
+  put(input: LiveInput, before: () => Promise<boolean> = async () => true): void {
+    if (this.#merged(input)) return;
+    if (this.#queue.length > FAR_BEHIND && (input.t === "wheel" || (input.t === "mouse" && input.kind === "move"))) return;
+    this.#queue.push({ input, run: async () => ((await before()) ? this.#send(input) : undefined) });
+    void this.#work();
+  }
+
+  /** A move after a move, or a wheel after a wheel, is one. */
+  #merged(input: LiveInput): boolean {
+    const last = this.#queue.at(-1);
+    if (!last) return false;
+    if (input.t === "mouse" && last.input.t === "mouse" && input.kind === "move" && last.input.kind === "move") {
+      Object.assign(last.input, input);
+      return true;
+    }
+    if (input.t === "wheel" && last.input.t === "wheel" && input.modifiers === last.input.modifiers) {
+      Object.assign(last.input, { ...input, dx: input.dx + last.input.dx, dy: input.dy + last.input.dy });
+      return true;
+    }
+    return false;
+  }
+
+  async #work(): Promise<void> {
+    if (this.#working) return;
+    this.#working = true;
+    try {
+      for (let next = this.#queue.shift(); next; next = this.#queue.shift()) await next.run().catch(() => undefined);
+    } finally {
+      this.#working = false;
+    }
+  }
+
+  async #send(input: LiveInput): Promise<void> {
+    // While a dialog is open the page stands still; the panel shows the dialog instead.
+    if (openDialog(this.#tabId)) return;
+    if (input.t === "mouse") await this.#mouse(input);
+    else if (input.t === "wheel") await this.#wheel(input);
+    else if (input.t === "key") await this.#key(input);
+    else if (input.t === "text") await this.#handled(send(this.#tabId, "Input.insertText", { text: input.text }));
+  }
+
+  async #mouse({ kind, x, y, button, buttons, count, modifiers }: Mouse): Promise<void> {
+    if (this.#dragging) {
+      await this.#drag(this.#dragging, { kind, x, y, modifiers });
+      return;
+    }
+    const type = ({ move: "mouseMoved", down: "mousePressed", up: "mouseReleased" } as const)[kind];
+    const event: MouseEvent = { type, x, y, button, buttons, clickCount: count, modifiers, ...(kind === "down" ? { force: 0.5 } : {}) };
+    await this.#handled(send(this.#tabId, "Input.dispatchMouseEvent", event));
+  }
+
+  /** What the page lets be dragged: Chrome hands it over instead of beginning a drag of the desktop's. */
+  async #drag(data: DragData, { kind, x, y, modifiers }: Pick<Mouse, "kind" | "x" | "y" | "modifiers">): Promise<void> {
+    const at = { x, y, data, modifiers };
+    await this.#handled(send(this.#tabId, "Input.dispatchDragEvent", { type: "dragOver", ...at }));
+    if (kind !== "up") return;
+    this.#dragging = null;
+    await this.#handled(send(this.#tabId, "Input.dispatchDragEvent", { type: "drop", ...at }));
+    await this.#handled(send(this.#tabId, "Input.dispatchMouseEvent", { type: "mouseReleased", x, y, button: "left", buttons: 0, clickCount: 1, modifiers }));
+  }
+
+  async #wheel({ x, y, dx, dy, modifiers }: Wheel): Promise<void> {
+    await this.#handled(send(this.#tabId, "Input.dispatchMouseEvent", { type: "mouseWheel", x, y, deltaX: dx, deltaY: dy, button: "none", clickCount: 0, modifiers }));
+  }
+
+  async #key(input: Key): Promise<void> {
+    const text = input.key === ENTER.key ? "\r" : input.text;
+    const command = input.kind === "down" ? editingCommand({ code: input.code }, input.modifiers) : null;
+    const event: KeyEvent = {
+      type: input.kind === "up" ? "keyUp" : text === "" ? "rawKeyDown" : "keyDown",
+      key: input.key,
+      code: input.code,
+      windowsVirtualKeyCode: input.keyCode,
+      modifiers: input.modifiers,
+      location: input.location,
+      autoRepeat: input.repeat,
+      isKeypad: input.location === 3,
+      ...(text !== "" && input.kind === "down" ? { text } : {}),
+      ...(command ? { commands: [command] } : {}),
+    };
+    await this.#handled(send(this.#tabId, "Input.dispatchKeyEvent", event));
+  }
+
+  /** Presses a key of its own, such as Delete after a cut. */
+  async press(key: string, keyCode: number): Promise<void> {
+    const event = { key, code: key, windowsVirtualKeyCode: keyCode };
+    await this.#handled(send(this.#tabId, "Input.dispatchKeyEvent", { type: "rawKeyDown", ...event }));
+    await this.#handled(send(this.#tabId, "Input.dispatchKeyEvent", { type: "keyUp", ...event }));
+  }
+
+  /** Waits until the page has handled an event, has opened a dialog over it, or takes too long. */
+  #handled(answer: Promise<unknown>): Promise<void> {
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      };
+      const timer = setTimeout(finish, HANDLED_WITHIN_MS);
+      const stop = onDebuggerEvent((from, method) => {
+        if (from === this.#tabId && method === "Page.javascriptDialogOpening") finish();
+      });
+      answer.then(finish, finish);
+    });
+  }
+}

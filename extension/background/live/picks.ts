@@ -1,0 +1,53 @@
+import type { Pick, Point } from "../../../shared/page-protocol.ts";
+import { ask } from "../pages.ts";
+import { framePaths } from "../snapshot.ts";
+
+/** Finds what a press or key would open outside the page, in whichever frame it is. */
+
+const WITHIN_MS = 300;
+/** Frames in frames, deeper than any page that a person can still use. */
+const DEEPEST = 8;
+const OPENERS = new Set([" ", "Enter", "F4"]);
+
+export type Picked = { pick: Pick; frameId: number };
+
+/** What a press at this point of the tab's viewport would open. */
+export function pickAt(tabId: number, point: Point): Promise<Picked> {
+  let at = point;
+  return descend(tabId, async (frameId) => {
+    const pick = await ask(tabId, frameId, "pickAt", { point: at }, { timeoutMs: WITHIN_MS });
+    if (pick.kind === "frame") at = pick.point;
+    return pick;
+  });
+}
+
+/** What this key would open where the focus is. */
+export async function pickByKey(tabId: number, { key, modifiers }: { key: string; modifiers: number }): Promise<Picked> {
+  const opens = OPENERS.has(key) || ((key === "ArrowDown" || key === "ArrowUp") && (modifiers & 1) !== 0);
+  return opens ? descend(tabId, (frameId) => ask(tabId, frameId, "pickFocused", null, { timeoutMs: WITHIN_MS })) : NOTHING;
+}
+
+/** Chooses an option of what was picked. */
+export async function pickOption(tabId: number, frameId: number, option: number): Promise<void> {
+  await ask(tabId, frameId, "pickOption", { option }, { timeoutMs: 2_000 });
+}
+
+const NOTHING: Picked = { pick: { kind: "none" }, frameId: 0 };
+
+async function descend(tabId: number, look: (frameId: number) => Promise<Pick>): Promise<Picked> {
+  let frameId = 0;
+  const path: number[] = [];
+  try {
+    for (let depth = 0; depth < DEEPEST; depth++) {
+      const pick = await look(frameId);
+      if (pick.kind !== "frame") return { pick, frameId };
+      path.push(pick.index);
+      const child = (await framePaths(tabId)).get(path.join("."));
+      if (child === undefined) return NOTHING;
+      frameId = child;
+    }
+  } catch {
+    // A frame without a page script, or one that is busy: the press goes in as it is.
+  }
+  return NOTHING;
+}

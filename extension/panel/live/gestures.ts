@@ -1,0 +1,46 @@
+import type { LiveRequest } from "../../../shared/live-protocol.ts";
+
+/** What the person's events in the panel are in the page. */
+
+type Keys = Pick<KeyboardEvent, "key" | "code" | "keyCode" | "location" | "repeat" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey" | "getModifierState">;
+type Modifiers = Pick<MouseEvent, "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
+
+const BUTTONS = ["left", "middle"] as const;
+
+export function modifiersOf({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): number {
+  return (altKey ? 1 : 0) | (ctrlKey ? 2 : 0) | (metaKey ? 4 : 0) | (shiftKey ? 8 : 0);
+}
+
+/** The button of a press; null for one that would open a menu of the browser's over the tab. */
+export function buttonOf(event: Pick<MouseEvent, "button">): "left" | "middle" | null {
+  return BUTTONS[event.button] ?? null;
+}
+
+/** The button held during a move. */
+export function heldButton(buttons: number): "none" | "left" | "middle" {
+  if ((buttons & 1) !== 0) return "left";
+  return (buttons & 4) !== 0 ? "middle" : "none";
+}
+
+/** Pixels of a wheel, whatever it counts in. */
+export function wheelPixels(delta: number, mode: number): number {
+  return delta * ([1, 16, 400][mode] ?? 1);
+}
+
+/** What to do with a key: pass it on, leave it to the input method or the clipboard, or copy. */
+export type KeyMeaning = { to: "page"; request: LiveRequest } | { to: "copy"; cut: boolean } | { to: "here" };
+
+export function meaningOf(event: Keys, kind: "down" | "up"): KeyMeaning {
+  // The input method is at work, or a dead key waits for its letter: what comes of it is text.
+  if (event.key === "Process" || event.key === "Dead" || event.key === "Unidentified" || event.keyCode === 229) return { to: "here" };
+  const written = event.getModifierState("AltGraph");
+  const shortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !written;
+  const letter = event.key.toLowerCase();
+  if (shortcut && letter === "v") return { to: "here" };
+  if (shortcut && (letter === "c" || letter === "x")) return kind === "down" ? { to: "copy", cut: letter === "x" } : { to: "here" };
+  const isText = [...event.key].length === 1 && (written || !(event.ctrlKey || event.metaKey));
+  // AltGr shows as Control and Alt, which would make a shortcut of "@".
+  const modifiers = written ? modifiersOf(event) & 8 : modifiersOf(event);
+  const { key, code, keyCode, location, repeat } = event;
+  return { to: "page", request: { t: "key", kind, key: key.slice(0, 40), code: code.slice(0, 40), keyCode, location, modifiers, repeat, text: isText ? key : "" } };
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from "preact/hooks";
+import { type LiveRequest, LONGEST_PASTE } from "../../../shared/live-protocol.ts";
+import type { PanelStore } from "../store.ts";
+import { strings } from "../strings.ts";
+import { meaningOf } from "./gestures.ts";
+import type { Live } from "./use-live.ts";
+
+type Props = { live: Live; host: string; drives: boolean; field: { current: HTMLTextAreaElement | null }; store: PanelStore };
+
+/** Two of them this soon after each other leave the page. */
+const TWICE_MS = 600;
+
+/**
+ * Catches the keys that are for the page. A field, as input methods, dead keys and the clipboard work only in one; it
+ * holds nothing for longer than a word is being composed.
+ */
+export function KeyCatcher({ live, host, drives, field, store }: Props) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current = own.current;
+    const element = own.current;
+    return element && drives ? catchKeys(element, live, store) : undefined;
+  }, [live, drives]);
+  return <textarea ref={own} class="live-keys" aria-label={strings.live.keys(host)} autocomplete="off" autocapitalize="off" spellcheck={false} disabled={!drives} />;
+}
+
+function catchKeys(field: HTMLTextAreaElement, { link }: Live, store: PanelStore): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const down = new Map<string, Extract<LiveRequest, { t: "key" }>>();
+  let escapedAt = Number.NEGATIVE_INFINITY;
+
+  const text = (words: string) => {
+    field.value = "";
+    if (words.length > LONGEST_PASTE) store.tell(strings.live.tooLong);
+    else if (words !== "") link.send({ t: "text", text: words });
+  };
+  const key = (kind: "down" | "up") => (event: KeyboardEvent) => {
+    if (!event.isTrusted || event.isComposing) return;
+    const meaning = meaningOf(event, kind);
+    if (meaning.to === "here") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (meaning.to === "copy") link.send({ t: "copy", cut: meaning.cut });
+    else link.send(meaning.request);
+    if (meaning.to === "page" && meaning.request.t === "key") {
+      if (kind === "down") down.set(event.code, meaning.request);
+      else down.delete(event.code);
+    }
+    if (kind === "down" && event.key === "Escape" && !event.repeat) {
+      if (event.timeStamp - escapedAt < TWICE_MS) field.blur();
+      escapedAt = event.timeStamp;
+    }
+  };
+  field.addEventListener("keydown", key("down"), { signal });
+  field.addEventListener("keyup", key("up"), { signal });
+  field.addEventListener("compositionend", (event) => text(event.data), { signal });
+  field.addEventListener("input", (event) => event instanceof InputEvent && !event.isComposing && text(field.value), { signal });
+  field.addEventListener(
+    "paste",
+    (event) => {
+      event.preventDefault();
+      if (event.isTrusted) text(event.clipboardData?.getData("text/plain") ?? "");
+    },
+    { signal },
+  );
+  // A key that is held while the focus goes would be held in the page for ever.
+  field.addEventListener(
+    "blur",
+    () => {
+      for (const request of down.values()) link.send({ ...request, kind: "up", text: "", repeat: false });
+      down.clear();
+    },
+    { signal },
+  );
+  return () => stop.abort();
+}

@@ -1,0 +1,85 @@
+import { signal } from "@preact/signals";
+import type { LiveEnd, LiveFrame, LiveMessage, LiveRequest, LiveState } from "../../../shared/live-protocol.ts";
+import type { PanelPort } from "../port.ts";
+
+/** A live view's own port to the worker. It comes back by itself: the worker may die after any line. */
+
+const AGAIN_MS = [0, 250, 1_000, 2_000];
+
+export type LivePort = PanelPort & { disconnect(): void };
+export type Size = { width: number; height: number };
+
+export class LiveLink {
+  readonly state = signal<LiveState | null>(null);
+  readonly over = signal<LiveEnd | null>(null);
+  /** What was copied and could not be put on the clipboard by itself. */
+  readonly copied = signal<string | null>(null);
+  readonly #handoff: string;
+  readonly #connect: () => LivePort;
+  readonly #frame: (frame: LiveFrame) => void;
+  #port: LivePort | null = null;
+  #size: Size;
+  #losses = 0;
+  #closed = false;
+
+  constructor(handoff: string, connect: () => LivePort, size: Size, frame: (frame: LiveFrame) => void) {
+    this.#handoff = handoff;
+    this.#connect = connect;
+    this.#size = size;
+    this.#frame = frame;
+    this.#open();
+  }
+
+  /** Sends to the worker; what finds no port is lost, as it was meant for a picture that is gone. */
+  send(request: LiveRequest): void {
+    try {
+      this.#port?.postMessage(request);
+    } catch {
+      // The port has just ended; its disconnect follows.
+    }
+  }
+
+  resize(size: Size): void {
+    if (size.width === this.#size.width && size.height === this.#size.height) return;
+    this.#size = size;
+    this.send({ t: "size", ...size });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#port?.disconnect();
+    this.#port = null;
+  }
+
+  #open(): void {
+    if (this.#closed) return;
+    const port = this.#connect();
+    this.#port = port;
+    port.onMessage.addListener((message) => {
+      if (port === this.#port) this.#receive(message as LiveMessage);
+    });
+    port.onDisconnect.addListener(() => {
+      if (port !== this.#port) return;
+      this.#port = null;
+      if (this.over.value === null) setTimeout(() => this.#open(), AGAIN_MS[Math.min(this.#losses++, AGAIN_MS.length - 1)]);
+    });
+    this.send({ t: "watch", handoff: this.#handoff, ...this.#size });
+  }
+
+  #receive(message: LiveMessage): void {
+    this.#losses = 0;
+    if (message.t === "frame") this.#frame(message);
+    else if (message.t === "state") this.state.value = message;
+    else if (message.t === "over") this.over.value = message.why;
+    else void this.#toClipboard(message.text);
+  }
+
+  /** Chrome lets a page write to the clipboard for some seconds after the person's key: this comes within them. */
+  async #toClipboard(text: string): Promise<void> {
+    this.copied.value = null;
+    if (text === "") return;
+    await navigator.clipboard.writeText(text).catch(() => {
+      this.copied.value = text;
+    });
+  }
+}

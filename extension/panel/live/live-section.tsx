@@ -1,0 +1,20 @@
+import { useSignal } from "@preact/signals";
+import type { HandoffCard } from "../../../shared/panel-protocol.ts";
+import { PlainButton } from "../parts/plain-button.tsx";
+import type { PanelStore } from "../store.ts";
+import { strings } from "../strings.ts";
+import { LiveView } from "./live-view.tsx";
+
+/** The way to work on a handoff's page without leaving one's own tab. */
+export function LiveSection({ store, card }: { store: PanelStore; card: HandoffCard }) {
+  const open = useSignal(false);
+  const connect = store.connectLive;
+  if (!card.live || connect === null) return null;
+  if (open.value) return <LiveView store={store} card={card} connect={connect} onClose={() => (open.value = false)} />;
+  return (
+    <div class="live-offer">
+      <PlainButton label={strings.live.open} icon="screen" onPress={() => (open.value = true)} />
+      <p class="fine">{strings.live.openMeans}</p>
+    </div>
+  );
+}

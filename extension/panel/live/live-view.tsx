@@ -1,0 +1,122 @@
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { LiveState } from "../../../shared/live-protocol.ts";
+import type { HandoffCard } from "../../../shared/panel-protocol.ts";
+import { Notice } from "../parts/notice.tsx";
+import { PlainButton } from "../parts/plain-button.tsx";
+import type { PanelStore } from "../store.ts";
+import { strings } from "../strings.ts";
+import { plainLine } from "../words.ts";
+import { KeyCatcher } from "./key-catcher.tsx";
+import type { LivePort, Size } from "./link.ts";
+import { OptionList } from "./option-list.tsx";
+import { PageDialog } from "./page-dialog.tsx";
+import { Picture } from "./picture.tsx";
+import { type Live, useLive } from "./use-live.ts";
+
+type Props = { store: PanelStore; card: HandoffCard; connect: () => LivePort; onClose: () => void };
+
+/** Before the first picture tells what the tab's own size is. */
+const GUESSED_WIDTH = 1_280;
+
+/** The agent's tab in the panel: seen, and driven by whoever has the controls. */
+export function LiveView({ store, card, connect, onClose }: Props) {
+  const actual = useSignal(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const keys = useRef<HTMLTextAreaElement>(null);
+  const live = useLive(card.id, connect, sizeFor(360, false, null));
+  useFollowedSize(frame, live, actual.value);
+  const state = live.link.state.value;
+  const over = live.link.over.value;
+  const host = plainLine(viewOf(state)?.host ?? card.site.host, 80);
+  if (over !== null) {
+    return (
+      <div class="live-offer">
+        <Notice tone="info">{strings.live.over[over]}</Notice>
+        <PlainButton label={strings.live.close} icon="cross" onPress={onClose} />
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls; this is a page with its controls.
+    <div class="live" role="group" aria-label={strings.live.name(host)}>
+      <div class="live-bar">
+        <bdi class="live-host" dir="ltr">
+          {host}
+        </bdi>
+        <PlainButton label={actual.value ? strings.live.fit : strings.live.actual} icon="screen" onPress={() => (actual.value = !actual.value)} />
+        <PlainButton label={strings.live.close} icon="cross" onPress={onClose} />
+      </div>
+      <Views live={live} state={state} />
+      <Controls live={live} state={state} />
+      <div ref={frame} class={actual.value ? "live-page actual" : "live-page"}>
+        {state?.blocked ? <Notice tone="warn">{strings.live.blocked}</Notice> : <Picture live={live} actual={actual.value} drives={state?.control === "you"} keys={keys} />}
+        <KeyCatcher live={live} host={host} drives={state?.control === "you"} field={keys} store={store} />
+      </div>
+      {state?.dialog && <PageDialog live={live} dialog={state.dialog} drives={state.control === "you"} meaning={card.id} />}
+      {state?.choice && state.control === "you" && <OptionList key={state.choice.id} live={live} choice={state.choice} after={() => keys.current?.focus()} />}
+      {state?.notice && <Notice tone="info">{strings.live[state.notice]}</Notice>}
+      <Copied live={live} />
+      <p class="hint">{strings.live.leave}</p>
+    </div>
+  );
+}
+
+function viewOf(state: LiveState | null) {
+  return state?.views.find(({ id }) => id === state.current);
+}
+
+/** Windows that the page opened stay windows, and are a second view here. */
+function Views({ live, state }: { live: Live; state: LiveState | null }) {
+  if (!state || state.views.length < 2) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above, these are no form controls.
+    <div class="live-views" role="group" aria-label={strings.live.views}>
+      {state.views.map(({ id, host }, at) => (
+        <button key={id} type="button" class="button" aria-pressed={id === state.current} onClick={(event) => event.isTrusted && live.link.send({ t: "view", view: id })}>
+          {at === 0 ? strings.live.firstView : strings.live.openedView(plainLine(host, 60))}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Controls({ live, state }: { live: Live; state: LiveState | null }) {
+  if (!state || state.control === "you") return null;
+  return (
+    <Notice tone="info">
+      {strings.live[state.control]} <PlainButton label={strings.live.takeControl} icon="hand" onPress={() => live.link.send({ t: "control" })} />
+    </Notice>
+  );
+}
+
+function Copied({ live }: { live: Live }) {
+  const text = live.link.copied.value;
+  if (text === null) return null;
+  return (
+    <Notice tone="info">
+      {strings.live.copied}
+      <textarea readOnly rows={2} aria-label={strings.live.copied} value={text} />
+    </Notice>
+  );
+}
+
+/** Pictures as large as they are shown, in the screen's own pixels. */
+function useFollowedSize(frame: { current: HTMLElement | null }, live: Live, actual: boolean): void {
+  const shown = live.screen.shown.value;
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const follow = () => live.link.resize(sizeFor(element.clientWidth, actual, shown?.width ?? null));
+    const observer = new ResizeObserver(follow);
+    observer.observe(element);
+    follow();
+    return () => observer.disconnect();
+  }, [live, actual, shown?.width]);
+}
+
+function sizeFor(width: number, actual: boolean, pageWidth: number | null): Size {
+  const pixels = Math.round((actual ? (pageWidth ?? GUESSED_WIDTH) : Math.max(width, 1)) * devicePixelRatio);
+  // As high as it comes: the width decides.
+  return { width: Math.min(pixels, 10_000), height: Math.min(pixels * 3, 10_000) };
+}

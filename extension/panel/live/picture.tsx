@@ -1,0 +1,77 @@
+import { useEffect, useRef } from "preact/hooks";
+import { buttonOf, heldButton, modifiersOf, wheelPixels } from "./gestures.ts";
+import { toPage } from "./point.ts";
+import type { Live } from "./use-live.ts";
+
+type Props = { live: Live; actual: boolean; drives: boolean; keys: { current: HTMLTextAreaElement | null } };
+
+/** The page's picture; presses, drags and wheels on it are the page's. */
+export function Picture({ live, actual, drives, keys }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const shown = live.screen.shown.value;
+
+  useEffect(() => {
+    live.screen.on(canvas.current);
+    return () => live.screen.on(null);
+  }, [live]);
+  useEffect(() => {
+    const element = canvas.current;
+    return element && drives ? followMouse(element, live, keys) : undefined;
+  }, [live, drives]);
+
+  return <canvas ref={canvas} class={drives ? "live-picture" : "live-picture watched"} style={actual && shown ? { width: `${shown.width}px` } : {}} />;
+}
+
+/** Turns mouse events on the picture into the page's. Returns how to stop. */
+function followMouse(canvas: HTMLCanvasElement, { link, screen }: Live, keys: Props["keys"]): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const at = (event: MouseEvent) => {
+    const shown = screen.shown.value;
+    return event.isTrusted && shown ? toPage(event, canvas.getBoundingClientRect(), shown) : null;
+  };
+  let pressed: "left" | "middle" | null = null;
+  let count = 1;
+
+  const send = (kind: "move" | "down" | "up", event: MouseEvent, button: "none" | "left" | "middle", clicks: number) => {
+    const point = at(event);
+    if (point) link.send({ t: "mouse", kind, ...point, button, buttons: event.buttons, count: clicks, modifiers: modifiersOf(event) });
+  };
+  canvas.addEventListener(
+    "mousedown",
+    (event) => {
+      const button = buttonOf(event);
+      // The focus belongs to the field that catches the keys.
+      event.preventDefault();
+      keys.current?.focus({ preventScroll: true });
+      if (button === null || pressed !== null) return;
+      pressed = button;
+      count = Math.min(Math.max(event.detail, 1), 3);
+      send("down", event, button, count);
+    },
+    { signal },
+  );
+  // A drag may leave the picture, and ends wherever the button is let go.
+  addEventListener("mousemove", (event) => (pressed !== null || event.target === canvas) && send("move", event, heldButton(event.buttons), 0), { signal });
+  addEventListener(
+    "mouseup",
+    (event) => {
+      if (pressed === null || buttonOf(event) !== pressed) return;
+      send("up", event, pressed, count);
+      pressed = null;
+    },
+    { signal },
+  );
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+  canvas.addEventListener(
+    "wheel",
+    (event) => {
+      // Not passive: the panel must not scroll along with the page.
+      event.preventDefault();
+      const point = at(event);
+      if (point) link.send({ t: "wheel", ...point, dx: wheelPixels(event.deltaX, event.deltaMode), dy: wheelPixels(event.deltaY, event.deltaMode), modifiers: modifiersOf(event) });
+    },
+    { passive: false, signal },
+  );
+  return () => stop.abort();
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import type { BoundaryKind } from "./boundary-kinds.ts";
+
+/**
+ * The live view: the agent's tab as the person sees and drives it in the panel. Pixels, keys and words go between
+ * panel, worker and tab alone; nothing of it crosses the native link, and nothing of it is kept.
+ */
+
+/** The name of the port between a live view and the worker. */
+export const LIVE_PORT = "live";
+
+/** Longest text that can be put in at once. */
+export const LONGEST_PASTE = 10_000;
+
+/** Boundaries that are met in the tab itself: what they show is not part of the page, or must not be looked at by a debugger. */
+const IN_THE_TAB: ReadonlySet<BoundaryKind> = new Set(["captcha", "passkey", "http_auth", "browser_permission"]);
+
+/** Whether the page can be worked on from the panel. */
+export function canBeLive(kind: BoundaryKind): boolean {
+  return !IN_THE_TAB.has(kind);
+}
+
+const pixels = z.number().min(1).max(10_000);
+const coordinate = z.number().min(-10_000).max(20_000);
+/** Alt 1, Control 2, Meta 4, Shift 8. */
+const modifiers = z.number().int().min(0).max(15);
+const short = z.string().max(40);
+
+/** What a live view asks of the worker. Points are in the tab's own viewport. */
+export const liveRequestSchema = z.discriminatedUnion("t", [
+  z.object({ t: z.literal("watch"), handoff: z.string().max(64), width: pixels, height: pixels }),
+  /** Device pixels the picture is shown at. */
+  z.object({ t: z.literal("size"), width: pixels, height: pixels }),
+  /** The picture was drawn; all before it were drawn or left out. */
+  z.object({ t: z.literal("drawn"), frame: z.number().int() }),
+  z.object({ t: z.literal("control") }),
+  z.object({ t: z.literal("view"), view: short }),
+  z.object({
+    t: z.literal("mouse"),
+    kind: z.enum(["move", "down", "up"]),
+    x: coordinate,
+    y: coordinate,
+    button: z.enum(["none", "left", "middle"]),
+    buttons: z.number().int().min(0).max(31),
+    count: z.number().int().min(0).max(3),
+    modifiers,
+  }),
+  z.object({ t: z.literal("wheel"), x: coordinate, y: coordinate, dx: coordinate, dy: coordinate, modifiers }),
+  z.object({
+    t: z.literal("key"),
+    kind: z.enum(["down", "up"]),
+    key: short,
+    code: short,
+    keyCode: z.number().int().min(0).max(65_535),
+    location: z.number().int().min(0).max(3),
+    modifiers,
+    repeat: z.boolean(),
+    /** What the key writes, "" for one that writes nothing. */
+    text: z.string().max(8),
+  }),
+  z.object({ t: z.literal("text"), text: z.string().min(1).max(LONGEST_PASTE) }),
+  z.object({ t: z.literal("copy"), cut: z.boolean() }),
+  z.object({ t: z.literal("choose"), choice: z.number().int(), option: z.number().int().min(0).nullable() }),
+  z.object({ t: z.literal("dialog"), accept: z.boolean(), text: z.string().max(2_000).optional() }),
+]);
+
+export type LiveRequest = z.infer<typeof liveRequestSchema>;
+export type LiveInput = Extract<LiveRequest, { t: "mouse" | "wheel" | "key" | "text" | "copy" }>;
+
+/** A drop-down's options, which Chrome draws outside the page. */
+export type LiveOption = { label: string; group: string; selected: boolean; disabled: boolean };
+
+export type LiveState = {
+  t: "state";
+  /** The tab, and the windows that it opened; the one in view is `current`. */
+  views: Array<{ id: string; host: string }>;
+  current: string;
+  control: "you" | "other" | "nobody";
+  /** The page leads to where the view may not follow. */
+  blocked: boolean;
+  dialog: { type: "alert" | "confirm" | "prompt" | "beforeunload"; message: string; value: string } | null;
+  choice: { id: number; options: LiveOption[] } | null;
+  /** Something of the browser's own opened in the tab itself. */
+  notice: "file" | "picker" | null;
+};
+
+export type LiveFrame = {
+  t: "frame";
+  frame: number;
+  /** JPEG, base64. */
+  data: string;
+  /** Size of the tab's viewport that the picture shows, and what it is magnified by. */
+  width: number;
+  height: number;
+  scale: number;
+  /** Where the page begins below the picture's upper edge. */
+  top: number;
+};
+
+/** Why a view is over, for its words. */
+export type LiveEnd = "ended" | "not_here" | "cancelled" | "failed";
+
+export type LiveMessage = LiveState | LiveFrame | { t: "copied"; text: string } | { t: "over"; why: LiveEnd };
