@@ -21,6 +21,8 @@ import { Walk } from "./walk.ts";
 const FORGOTTEN_MS = 15_000;
 /** Elements looked at for what changed, at most: the change of a whole page is a page to be read anew. */
 const LOOKED_AT = 4000;
+/** A handler's task, the one a framework renders in, and one that this sets off. */
+const TASKS_AFTER_INPUT = 3;
 const CONTROLS_LOOKED_AT = 400;
 const LINE_TAGS =
   "tr, button, a, label, select, option, summary, h1, h2, h3, h4, h5, h6, [role=row], [role=button], [role=tab], [role=option], [role=menuitem], [role=checkbox], [role=switch], [role=radio], [contenteditable]";
@@ -106,12 +108,12 @@ export async function settle(): Promise<Effect> {
   return effect;
 }
 
-/** A task of the lowest priority, so behind all others; a page that is always busy is not waited for. */
-function idleTask(): Promise<void> {
-  return new Promise((resolve) => {
-    void scheduler.postTask(() => resolve(), { priority: "background" });
-    void scheduler.postTask(() => resolve(), { priority: "user-blocking", delay: 80 });
-  });
+/**
+ * Tasks of ordinary priority, one behind the other: each comes after what stood in the queue before it. Not of the
+ * lowest, which Chrome holds back until the next frame is drawn.
+ */
+async function idleTask(): Promise<void> {
+  for (let task = 0; task < TASKS_AFTER_INPUT; task++) await scheduler.postTask(() => undefined, { priority: "user-visible" });
 }
 
 /** Resolves true at the next change of the document, false after the time. */
