@@ -1,4 +1,4 @@
-import { chmodSync } from "node:fs";
+import { chmodSync, existsSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
@@ -19,9 +19,23 @@ function executable(): Plugin {
   };
 }
 
+/** `npx` finds the commands of what is installed, but not those of the checkout it stands in: this puts ours where npm would. */
+function commandOfTheCheckout(): Plugin {
+  return {
+    name: "command-of-the-checkout",
+    closeBundle() {
+      const folder = here("../node_modules/.bin");
+      if (!existsSync(folder)) return;
+      if (process.platform === "win32") return writeFileSync(`${folder}/doorstep.cmd`, '@node "%~dp0\\..\\..\\dist\\native-host\\doorstep.js" %*\r\n');
+      rmSync(`${folder}/doorstep`, { force: true });
+      symlinkSync("../../dist/native-host/doorstep.js", `${folder}/doorstep`);
+    },
+  };
+}
+
 /** Two self-contained Node programs: what browsers start, and what people and agents start. */
 export default defineConfig({
-  plugins: [executable()],
+  plugins: [executable(), commandOfTheCheckout()],
   build: {
     outDir: here("../dist/native-host"),
     emptyOutDir: true,
