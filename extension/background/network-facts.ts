@@ -31,7 +31,7 @@ export function onNetworkFacts(listener: (tabId: number) => void): void {
 }
 
 /** Changes what is known of a tab. */
-function setNetworkFacts(tabId: number, change: Partial<NetworkFacts>): void {
+export function setNetworkFacts(tabId: number, change: Partial<NetworkFacts>): void {
   const before = networkFactsOf(tabId);
   const after = { ...before, ...change };
   facts.set(tabId, after);
