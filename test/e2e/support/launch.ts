@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable, Writable } from "node:stream";
@@ -156,11 +156,12 @@ export class Browser {
 /** Starts a browser. What it needs (a browser program, the host's registration) is seen to. */
 export async function launch(options: LaunchOptions = {}): Promise<Browser> {
   const program = await getBrowser();
+  if (!existsSync(DOORSTEP)) throw new Error("Doorstep is not built: run npm run build.");
   const folder = options.folder ?? mkdtempSync(path.join(tmpdir(), "doorstep-"));
   const profile = path.join(folder, "profile");
   const env = { ...process.env, ...options.env, DOORSTEP_HOME: path.join(folder, "home") };
-  seed(profile);
   if (!options.withoutHost) execFileSync(process.execPath, [DOORSTEP, "install", "--user-data-dir", profile], { env, stdio: ["ignore", "ignore", "inherit"] });
+  seed(profile);
   const extensions = [EXTENSION_DIR, ...(options.extensions ?? [])];
   const args = [...SWITCHES, `--user-data-dir=${profile}`, ...(options.args ?? [])];
   if (!program.branded) args.push(`--load-extension=${extensions.join(",")}`);
