@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { crx, type ManifestV3Export } from "@crxjs/vite-plugin";
 import { build, defineConfig, type Plugin } from "vite";
 import manifest from "./manifest.json" with { type: "json" };
@@ -17,6 +18,7 @@ function pageScripts(): Plugin {
         const source = await bundle(entry);
         this.emitFile({ type: "asset", fileName: `${name}.js`, source });
       }
+      this.emitFile({ type: "asset", fileName: manifest.storage.managed_schema, source: await readFile(manifest.storage.managed_schema, "utf8") });
     },
     renderCrxManifest(rendered: ManifestV3Export) {
       delete (rendered as { web_accessible_resources?: unknown }).web_accessible_resources;

@@ -4,6 +4,22 @@ import type { Evidence, Handoff, Outcome, Ran } from "./results.ts";
 /** What the agent asked to be checked beside Doorstep's own evidence. */
 export type Until = { url?: string | undefined; selector?: string | undefined; text?: string | undefined; probe?: string | undefined };
 
+/** An action that was stopped, as the person's card shows it. Never for the agent: label and picture are the page's. */
+export type ActionNote = {
+  /** What would happen, our words. */
+  would: string;
+  /** What the button says, the page's words. */
+  label: string;
+  amount: string | null;
+  /** A picture of it as a data URL, with secrets filled. */
+  picture: string | null;
+  /** The frame and document it stands in, and its number there, to see whether the person did it. */
+  frameId: number;
+  documentId: string;
+  mark: number;
+  print: string;
+};
+
 /** A handoff as the worker keeps it. Times in ms since the epoch. */
 export type HandoffRecord = {
   id: string;
@@ -28,6 +44,8 @@ export type HandoffRecord = {
   /** The tab's address and title when the boundary was met: all the agent sees of them until the end. */
   before: { url: string; title: string };
   until: Until | null;
+  /** The origin `until.probe` is asked at. */
+  until_origin: string | null;
   ran: Ran;
   /** Why it is not finished yet, fixed sentences for the card. */
   reasons: string[];
@@ -41,6 +59,15 @@ export type HandoffRecord = {
   requested: boolean;
   /** Begun by the person taking over rather than by a boundary. */
   takeover: boolean;
+  /** What a press would have done, for the card alone; nothing for what holds the tab. */
+  action?: ActionNote;
+  /**
+   * The person has not said yet who does it: `agent` where they may let the agent do it once, `person` where only
+   * they can. Without it, it is a plain handoff.
+   */
+  asks?: "agent" | "person" | null;
+  /** The person refused the action. */
+  refused?: boolean;
   /** The agent has been told of its end; an agent at rest hears of a take-over with its next command. */
   told?: boolean;
   outcome?: Outcome;
@@ -60,9 +87,11 @@ export type HandoffEvent =
   | { type: "unfinished"; reasons: string[] }
   | { type: "more_time"; ms: number }
   | { type: "note"; note: string }
+  /** The person does it themselves: from here on a plain handoff. */
+  | { type: "take"; deadlineAt: number }
   /** A popup closed itself: the handoff goes on in the tab that opened it. */
   | { type: "tab"; tab: string; tabId: number }
-  | { type: "end"; outcome: Outcome; verified_by?: string[]; overridden?: boolean; tabClosed?: boolean; at: number };
+  | { type: "end"; outcome: Outcome; verified_by?: string[]; overridden?: boolean; tabClosed?: boolean; refused?: boolean; at: number };
 
 /**
  * The next state of a handoff. An ended one never changes again, so the first of several endings that
@@ -84,6 +113,8 @@ export function transition(record: HandoffRecord, event: HandoffEvent): HandoffR
       return { ...record, deadline_at: record.deadline_at + event.ms };
     case "note":
       return { ...record, note: event.note };
+    case "take":
+      return record.asks ? { ...record, asks: null, deadline_at: event.deadlineAt } : record;
     case "tab":
       return { ...record, tab: event.tab, tabId: event.tabId, wanted_url: null };
     case "end":
@@ -96,6 +127,9 @@ export function transition(record: HandoffRecord, event: HandoffEvent): HandoffR
         ...(event.verified_by ? { verified_by: event.verified_by } : {}),
         ...(event.overridden ? { overridden: true } : {}),
         ...(event.tabClosed ? { tabClosed: true } : {}),
+        ...(event.refused ? { refused: true } : {}),
+        // A picture is for deciding, and large.
+        ...(record.action?.picture ? { action: { ...record.action, picture: null } } : {}),
       };
   }
 }
@@ -106,7 +140,9 @@ function withBoundary(record: HandoffRecord, event: Extract<HandoffEvent, { type
   // A redrawn form is the same step; a step already passed that comes back (a wrong code) is a new one.
   const steps = last?.kind === kind && last.origin === origin ? record.steps : [...record.steps, { kind, origin, at: event.at }];
   const state = record.state === "unfinished" ? "unfinished" : "waiting";
-  return { ...record, kind, origin, instructions, evidence, number, steps, state };
+  // Another wall has come up: there is nothing to choose about it.
+  const asks = record.asks && kind !== record.kind ? { asks: null } : {};
+  return { ...record, kind, origin, instructions, evidence, number, steps, state, ...asks };
 }
 
 /** What the agent may see of a handoff: nothing of the page the person is on. */

@@ -29,6 +29,8 @@ export const LIMITS = {
   sleepGraceMs: 120_000,
   /** A new agent's card is answered within this time, or the call ends `approval_unanswered`. */
   approvalMs: 300_000,
+  /** "Let the agent do it once" is for a press within this time. */
+  onceMs: 60_000,
   /** A finding must hold this long: login forms flash before a session is restored. */
   findingHoldsMs: 120,
   /** A challenge must hold this long: many clear by themselves. */

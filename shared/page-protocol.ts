@@ -1,4 +1,5 @@
-import type { FrameSignals, SecretField } from "./signals.ts";
+import type { ActionFacts } from "./action-facts.ts";
+import type { Box, FrameSignals, SecretField } from "./signals.ts";
 
 /** The name of the port between a page script and the worker. */
 export const PAGE_PORT = "page";
@@ -14,6 +15,8 @@ export type PageErrorCode = "stale_ref" | "not_found" | "invalid_input" | "secre
 /** What a page script tells the worker without being asked, and its answers. */
 export type PageReport =
   | { t: "signals"; signals: FrameSignals }
+  /** The person activated what was judged under this mark. */
+  | { t: "activated"; mark: number }
   /** The person pressed, wheeled or typed here: input that bears no stamp of ours. */
   /** `at` by this document's clock; `looking`: it changes nothing (scrolling, a shortcut of the browser's); `proven`: this document has met input of ours before. */
   | ({ t: "person" } & PersonEvent)
@@ -28,6 +31,8 @@ export type PageQuestion =
   | { t: "stamps"; stamps: Stamp[] }
   /** How far this document's clock is from the one that stamps are told by. */
   | { t: "clock"; offset: number }
+  /** Whether the person marked the document's site as one for tests. */
+  | { t: "rules"; testSite: boolean }
   /** The tab is no longer the agent's: the script goes quiet. */
   | { t: "leave" };
 
@@ -46,7 +51,21 @@ export type OutlinePart = {
 };
 
 /** What an element is, for judging and for messages. */
-export type ElementFacts = { role: string; name: string; submits: SecretField | null; origin: string };
+export type ElementFacts = {
+  role: string;
+  name: string;
+  submits: SecretField | null;
+  origin: string;
+  /** What activating it would do; null where it is not about to be activated. */
+  action: ActionFacts | null;
+  /** By which the page script knows what it described; 0 where it described nothing. */
+  mark: number;
+  /** Where it is drawn in the frame's viewport. */
+  box: Box | null;
+};
+
+/** What the next press or key of ours is meant for: what was judged, or null in frames in which nothing was. */
+export type Aim = { input: "press" | "key"; mark: number | null /** Nothing it shows or would send may have changed. */; strict: boolean };
 
 /** An element that is ready to be acted on. */
 export type Prepared = {
@@ -63,6 +82,8 @@ export type Focused = {
   /** Printable keys change a value here. */
   editable: boolean;
   multiline: boolean;
+  /** Enter alone may send what is written here, as in a chat. */
+  sends: boolean;
   /** The focus is in a child frame: its index, else null. */
   child: number | null;
 };
@@ -76,6 +97,8 @@ export type Effect = {
   /** The page got the input that bears our stamps. */
   observed: boolean;
   mutated: boolean;
+  /** The page script cancelled the input: what it hit was not what had been judged. */
+  cancelled: boolean;
   /** Timers and animation frames that the page set while it handled our input. */
   timers: number;
 };
@@ -95,7 +118,13 @@ export type PageMethods = {
   place: { params: null; value: number[] };
   has: { params: { ref: number }; value: boolean };
   /** Input of the worker's that is about to come: the times it bears, and texts that are inserted without a key. */
-  expect: { params: { stamps: Stamp[]; texts: string[] }; value: null };
+  expect: { params: { stamps: Stamp[]; texts: string[]; aim?: Aim }; value: null };
+  /** What a keyboard shortcut of the page would do that it declares, or that lists commonly have; null for none. */
+  shortcutTarget: { params: { key: string; modifiers: number }; value: ElementFacts | null };
+  /** Whether what was judged is still there, and whether what was written in its form has gone. */
+  targetState: { params: { mark: number }; value: { there: boolean; cleared: boolean } };
+  /** From now on tells when the person activates what was judged. */
+  watchTarget: { params: { mark: number }; value: null };
   outline: { params: { ref: number | null; budget: number; firstRef: number }; value: OutlinePart };
   find: { params: { words: string[]; budget: number; firstRef: number }; value: OutlinePart };
   /** Brings the element into view, checks that it can be acted on, and begins to watch for what the action changes. */
@@ -132,7 +161,7 @@ export type PageMethods = {
   /** Chooses an option of the drop-down last picked, as the person would. */
   pickOption: { params: { option: number }; value: null };
   read: { params: null; value: string };
-  /** Status of a same-origin GET with the page's own session; 0 where it was redirected, refused or failed. */
+  /** Status of a same-origin GET with the page's own session; 302 where it was sent on, 0 without an answer. */
   probe: { params: { url: string }; value: number };
 };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { BoundaryKind } from "./boundary-kinds.ts";
+import { POLICY_KINDS, POLICY_LEVELS, type Policy } from "./policy.ts";
 import type { JournalEntry } from "./protocol.ts";
 
 /** The name of the port between panel and worker. */
@@ -9,7 +10,18 @@ export const PANEL_PORT = "panel";
 export type AgentLine = { name: string; version: string; program: string; folder: string };
 
 /** A site as the browser knows it. `lookalike` is a sentence where the name imitates another. */
-export type SiteLine = { origin: string; host: string; lookalike: string | null };
+export type SiteLine = {
+  origin: string;
+  host: string;
+  lookalike: string | null /** The person marked it as a site for tests, where the agent signs in itself. */;
+  testSite?: boolean;
+};
+
+/** What a press that was stopped would do. `label` is the page's own word. */
+export type ActionView = { would: string; label: string; amount: string | null; picture: string | null };
+
+/** The person's own policy, and what their organisation fixed. */
+export type PolicyView = { own: Policy; managed: Partial<Policy> | null };
 
 export type ConnectionView =
   | { state: "connected"; hostVersion: string }
@@ -50,6 +62,10 @@ export type HandoffCard = {
   takeover: boolean;
   /** The page can be worked on from the panel. */
   live: boolean;
+  /** The action that was stopped; null where it is a wall. */
+  action?: ActionView | null;
+  /** Who may do it is still open: the person alone, or the agent once. */
+  asks?: "agent" | "person" | null;
   createdAt: number;
   deadlineAt: number;
 };
@@ -84,6 +100,7 @@ export type PanelView = {
   handoffs: HandoffCard[];
   ended: EndedLine[];
   sessions: SessionLine[];
+  policy: PolicyView;
   /** The newest last; at most 200. */
   activity: Array<JournalEntry & { session: string; agent: string }>;
 };
@@ -101,6 +118,14 @@ export const panelVerbSchema = z.discriminatedUnion("verb", [
   z.object({ verb: z.literal("abort"), handoff: id }),
   z.object({ verb: z.literal("go_to_tab"), handoff: id }),
   z.object({ verb: z.literal("more_time"), handoff: id }),
+  z.object({ verb: z.literal("do_it_myself"), handoff: id }),
+  z.object({ verb: z.literal("allow_once"), handoff: id }),
+  z.object({ verb: z.literal("refuse"), handoff: id }),
+  z.object({ verb: z.literal("set_level"), kind: z.enum(POLICY_KINDS), level: z.enum(POLICY_LEVELS) }),
+  z.object({ verb: z.literal("add_test_site"), origin: z.string().max(300) }),
+  z.object({ verb: z.literal("remove_test_site"), origin: z.string().max(300) }),
+  z.object({ verb: z.literal("set_answer_within"), seconds: z.number().int() }),
+  z.object({ verb: z.literal("import_policy"), json: z.string().max(100_000) }),
   z.object({ verb: z.literal("allow"), approval: id, remember: z.boolean() }),
   z.object({ verb: z.literal("deny"), approval: id }),
   z.object({ verb: z.literal("give_tab"), offer: id }),

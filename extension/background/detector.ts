@@ -1,3 +1,4 @@
+import type { BoundaryKind } from "../../shared/boundary-kinds.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { Assessment, Finding } from "../../shared/signals.ts";
 import { assess } from "./boundaries/index.ts";
@@ -5,14 +6,16 @@ import { navigationOf, onNavigation } from "./navigation.ts";
 import { onNetworkFacts } from "./network-facts.ts";
 import { changeTab, isOwned, ownedTab } from "./owned-tabs.ts";
 import { onPagesChanged, onSignals, refreshSignals, signalsOf } from "./pages.ts";
-import { tabSignals } from "./tab-signals.ts";
+import { isTestSite } from "./policy.ts";
+import { policyInForce } from "./policy-store.ts";
+import { setInputSwallowed, tabSignals } from "./tab-signals.ts";
 
 /**
  * Watches every owned tab: after each change its signals are assessed, and a finding that holds long enough
  * is given to whoever begins handoffs. Nothing here polls.
  */
 
-type Suspect = { finding: Finding; since: number; timer: ReturnType<typeof setTimeout> };
+type Suspect = { finding: Finding; timer: ReturnType<typeof setTimeout> };
 
 const suspects = new Map<number, Suspect>();
 const waiters = new Map<number, Set<() => void>>();
@@ -23,6 +26,9 @@ const FIRST_SIGNALS_MS = 1_500;
 /** How long a page on the way to another is given to go on by itself. */
 const PASSING_PAGE_MS = 3_000;
 const LOOK_AGAIN_MS = 250;
+
+/** Walls that the agent may pass itself where the person marked the site as one for tests. */
+const SIGN_IN: ReadonlySet<BoundaryKind> = new Set(["login", "second_factor"]);
 
 let fire: (tabId: number, finding: Finding) => Promise<void> = async () => undefined;
 let held: (tabId: number) => boolean = () => false;
@@ -35,7 +41,11 @@ export function registerDetector(options: { onFinding: typeof fire; isHeld: type
   onSignals((tabId) => look(tabId));
   onPagesChanged((tabId) => look(tabId));
   onNetworkFacts((tabId) => look(tabId));
-  onNavigation((tabId) => look(tabId));
+  onNavigation((tabId, change) => {
+    // The prompt that ate our input stood over the old document.
+    if (change === "committed") setInputSwallowed(tabId, false);
+    look(tabId);
+  });
 }
 
 /** Calls `listener` after every change of an owned tab that may matter to a handoff. */
@@ -58,7 +68,7 @@ export function look(tabId: number): void {
     return;
   }
   const now = assessment(tabId);
-  const finding = now.finding && !passedOver(tabId, now.finding) ? now.finding : null;
+  const finding = now.finding?.holds === "tab" && !passedOver(tabId, now.finding) ? now.finding : null;
   if (!finding) {
     clear(tabId);
     return;
@@ -69,7 +79,7 @@ export function look(tabId: number): void {
     return;
   }
   clear(tabId);
-  suspects.set(tabId, { finding, since: Date.now(), timer: setTimeout(() => void confirm(tabId), holdsFor(finding)) });
+  suspects.set(tabId, { finding, timer: setTimeout(() => void confirm(tabId), holdsFor(finding)) });
 }
 
 /** The person overrode this finding here, or an earlier handoff failed here: it does not ring by itself. */
@@ -77,6 +87,7 @@ function passedOver(tabId: number, finding: Finding): boolean {
   const tab = ownedTab(tabId);
   if (!tab) return true;
   if (tab.failed) return true;
+  if (SIGN_IN.has(finding.kind) && isTestSite(finding.origin, policyInForce())) return true;
   return tab.overridden?.kind === finding.kind && tab.overridden.url === withoutFragment(navigationOf(tabId).url);
 }
 
@@ -84,7 +95,8 @@ function withoutFragment(url: string): string {
   return url.split("#", 1)[0] ?? url;
 }
 
-function holdsFor(finding: Finding): number {
+/** How long a finding must hold before it counts. */
+export function holdsFor(finding: Finding): number {
   return finding.kind === "captcha" ? LIMITS.challengeHoldsMs : LIMITS.findingHoldsMs;
 }
 

@@ -18,6 +18,11 @@ export type GateFacts = {
 /** Commands that need the debugger although they only look. */
 const NEEDS_DEBUGGER: ReadonlySet<CommandName> = new Set(["screenshot"]);
 
+/** Whether a command works through the debugger. */
+export function needsDebugger(command: CommandName): boolean {
+  return commandRecord(command).effect === "act" || NEEDS_DEBUGGER.has(command);
+}
+
 /**
  * May this command run now? Null: yes. A handoff: the call is paused by it. Throws where the answer is an
  * error. Pure: the one place where "the person has the tab" is decided, in front of every way in.
@@ -28,7 +33,7 @@ export function gate(facts: GateFacts): HandoffRecord | null {
   // A person typing a password is not to be watched: nothing runs on a held tab, not even reads.
   if (holding) return holding;
   // The debugger has let go of all the session's tabs; attaching to another would bring its banner back.
-  if (elsewhere && (effect === "act" || NEEDS_DEBUGGER.has(command))) return elsewhere;
+  if (elsewhere && needsDebugger(command)) return elsewhere;
   if (tab.failed && effect === "act" && command !== "open" && command !== "dialog") {
     throw new DoorstepError(
       tab.failed.code,

@@ -1,5 +1,6 @@
 import browser from "webextension-polyfill";
 import type { BoundaryKind } from "../../shared/boundary-kinds.ts";
+import type { Policy } from "../../shared/policy.ts";
 
 /** An agent the person always allows: by program and folder, as the panel showed them. */
 type Grant = { name: string; program: string; folder: string };
@@ -8,9 +9,16 @@ type Grant = { name: string; program: string; folder: string };
 type Tombstone = { id: string; kind: BoundaryKind; keyHash: string };
 
 /** What lasts over restarts, in `storage.local`. */
-export type LocalState = { profile: string; label: string; firstRunDone: boolean; grants: Grant[]; tombstones: Tombstone[] };
+export type LocalState = {
+  profile: string;
+  label: string;
+  firstRunDone: boolean;
+  grants: Grant[];
+  tombstones: Tombstone[] /** The person's own policy; null: all as by default. */;
+  policy: Policy | null;
+};
 
-let state: LocalState = { profile: "", label: "", firstRunDone: false, grants: [], tombstones: [] };
+let state: LocalState = { profile: "", label: "", firstRunDone: false, grants: [], tombstones: [], policy: null };
 
 const listeners: Array<() => void> = [];
 

@@ -1,6 +1,6 @@
 import browser from "webextension-polyfill";
 import { registerAlarms, startWatchdog } from "./alarms.ts";
-import { onApprovalsChanged, openApprovals } from "./approvals.ts";
+import { onApprovalsChanged } from "./approvals.ts";
 import { onDetached, registerDebugger } from "./debugger/attachment.ts";
 import { onSwallowed } from "./debugger/input.ts";
 import { look, onTabChanged, registerDetector } from "./detector.ts";
@@ -8,14 +8,16 @@ import { doingOf } from "./doing.ts";
 import { showBadge } from "./handoff/attention.ts";
 import { advance, beginHandoff, handoffById, holding, openHandoffs, rearmHandoffs } from "./handoff/controller.ts";
 import { evaluate } from "./handoff/evaluation.ts";
-import { changeWatch, registerWatching } from "./handoff/watching.ts";
+import { goOnInOpener, registerWatching } from "./handoff/watching.ts";
 import { connectHost } from "./links/host.ts";
 import { registerPanels } from "./links/panel.ts";
 import { registerLive } from "./live/live.ts";
+import { onLocalChanged } from "./local-store.ts";
 import { registerNavigation, rememberNavigation } from "./navigation.ts";
 import { registerNetworkFacts } from "./network-facts.ts";
 import { asOwned, isOwned, onOwnedTabClosed, ownedTab, reconcileTabs, strikeTab, tabsOf } from "./owned-tabs.ts";
-import { injectPages, registerPages } from "./pages.ts";
+import { injectPages, registerPages, tellAllRules } from "./pages.ts";
+import { onManagedChanged, registerPolicy } from "./policy-store.ts";
 import { registerPopups } from "./popups.ts";
 import { ready } from "./ready.ts";
 import type { TabRecord } from "./records.ts";
@@ -23,7 +25,7 @@ import { registerRefs } from "./refs.ts";
 import { registerRouter } from "./router.ts";
 import { runningOn } from "./running.ts";
 import { changeSession, sessionOf } from "./sessions.ts";
-import { section } from "./store.ts";
+import { onStoreChanged, section } from "./store.ts";
 import { setInputSwallowed } from "./tab-signals.ts";
 import { registerTakeOver, takeOverAll } from "./take-over.ts";
 import { showTab } from "./verbs.ts";
@@ -40,6 +42,8 @@ registerNetworkFacts();
 registerPopups(ready);
 registerPanels();
 registerLive();
+registerPolicy();
+for (const on of [onLocalChanged, onManagedChanged]) on(tellAllRules);
 registerAlarms();
 registerRouter();
 registerRefs({
@@ -72,7 +76,7 @@ onSwallowed((tabId) => {
 onDetached((_tabId, reason) => {
   if (reason === "canceled_by_user") void ready.then(takeOverAll);
 });
-onApprovalsChanged(() => void showBadge(openApprovals().length));
+onApprovalsChanged(() => void showBadge());
 
 browser.tabs.onRemoved.addListener(async (tabId) => {
   await ready;
@@ -88,7 +92,7 @@ async function tabClosed(tab: TabRecord): Promise<void> {
       await advance(record.id, { type: "end", outcome: "unavailable", tabClosed: true, at: Date.now() });
       continue;
     }
-    await changeWatch(record.id, { popupClosed: true });
+    await goOnInOpener(record.id);
     await advance(record.id, { type: "tab", tab: opener.name, tabId: opener.tabId });
     await evaluate(record.id);
   }
@@ -102,8 +106,9 @@ let lastWindow: number | undefined;
 browser.windows.onFocusChanged.addListener((windowId) => {
   if (windowId !== browser.windows.WINDOW_ID_NONE) lastWindow = windowId;
 });
-const notified = (id: string) => {
+const notified = async (id: string) => {
   openPanelHere(lastWindow);
+  await ready;
   const record = handoffById(id);
   if (record) void showTab(record.tabId);
   void browser.notifications.clear(id);
@@ -114,11 +119,17 @@ chrome.notifications.onButtonClicked.addListener(notified);
 // Listeners that make Chrome start the worker at all.
 browser.runtime.onStartup.addListener(() => connectHost());
 browser.runtime.onInstalled.addListener(() => connectHost());
+// An update would throw an open handoff away: it waits until the last one has ended.
+let updateWaits = false;
+const updateIfIdle = () => {
+  if (updateWaits && openHandoffs().length === 0) browser.runtime.reload();
+};
 browser.runtime.onUpdateAvailable.addListener(async () => {
   await ready;
-  // An update would throw an open handoff away: it waits until the last one has ended.
-  if (openHandoffs().length === 0) browser.runtime.reload();
+  updateWaits = true;
+  updateIfIdle();
 });
+onStoreChanged(updateIfIdle);
 
 connectHost();
 void start();
@@ -133,5 +144,6 @@ async function start(): Promise<void> {
     await injectPages(tab.tabId);
   }
   await rearmHandoffs();
-  await showBadge(openApprovals().length);
+  await showBadge();
+  lastWindow ??= (await browser.windows.getLastFocused().catch(() => undefined))?.id;
 }

@@ -1,4 +1,4 @@
-import { onDebuggerEvent } from "./debugger/attachment.ts";
+import { attachedTabs, onDebuggerEvent } from "./debugger/attachment.ts";
 import { onNavigation } from "./navigation.ts";
 
 /** Facts outside the DOM that the debugger's network events tell of an attached tab. */

@@ -7,6 +7,7 @@ import type { TabRecord } from "./records.ts";
 import { changeSession, sessionOf } from "./sessions.ts";
 import { put, remove, section } from "./store.ts";
 import { dressGroup, groupTab } from "./tab-group.ts";
+import { setInputSwallowed } from "./tab-signals.ts";
 
 /** Which tabs belong to which session. Ownership stands here and nowhere else; the tab group only shows it. */
 
@@ -113,6 +114,7 @@ export function selectTab(tab: TabRecord): Promise<void> {
 export async function strikeTab(tabId: number): Promise<void> {
   const record = ownedTab(tabId);
   forgetNavigation(tabId);
+  setInputSwallowed(tabId, false);
   if (!record) return;
   await remove("tabs", String(tabId));
   const owner = sessionOf(record.session);

@@ -1,7 +1,19 @@
 import { DoorstepError, type ErrorCode } from "../../shared/errors.ts";
-import { PAGE_PORT, type PageErrorCode, type PageMethod, type PageMethods, type PageQuestion, type PageReport, type PersonEvent, type Stamp } from "../../shared/page-protocol.ts";
+import {
+  type Aim,
+  PAGE_PORT,
+  type PageErrorCode,
+  type PageMethod,
+  type PageMethods,
+  type PageQuestion,
+  type PageReport,
+  type PersonEvent,
+  type Stamp,
+} from "../../shared/page-protocol.ts";
 import type { FrameSignals } from "../../shared/signals.ts";
 import { OwnInput } from "./own-input.ts";
+import { isTestSite } from "./policy.ts";
+import { policyInForce } from "./policy-store.ts";
 import { ready } from "./ready.ts";
 
 /**
@@ -12,7 +24,7 @@ import { ready } from "./ready.ts";
 export type PageFrame = { frameId: number; parentFrameId: number; documentId: string; url: string };
 
 type Pending = { resolve(value: unknown): void; reject(error: DoorstepError): void };
-type Page = PageFrame & { port: chrome.runtime.Port; pending: Map<number, Pending>; signals: FrameSignals | null; stuck: boolean };
+type Page = PageFrame & { port: chrome.runtime.Port; pending: Map<number, Pending>; signals: FrameSignals | null; stuck: boolean /** The page was told that its site is one for tests. */ testSite: boolean; };
 
 const SIGNALS_WITHIN_MS = 300;
 /** A frame has this long to take note of input to come; one that is stuck is not waited for again. */
@@ -36,6 +48,7 @@ const parents = new Map<string, number>();
 const signalListeners: Array<(tabId: number, frameId: number) => void> = [];
 const personListeners: Array<(tabId: number, event: PersonEvent) => void> = [];
 const ownInput = new OwnInput(() => performance.timeOrigin + performance.now());
+const activatedListeners: Array<(tabId: number, documentId: string, mark: number) => void> = [];
 const changeListeners: Array<(tabId: number) => void> = [];
 let nextId = 1;
 let owned: (tabId: number) => boolean = () => false;
@@ -126,11 +139,25 @@ function connected(port: chrome.runtime.Port): void {
     pending: new Map(),
     signals: null,
     stuck: false,
+    testSite: false,
   };
   // Listened to at once: what it says before we know whether the tab is the agent's is kept, not lost.
   port.onMessage.addListener((message: PageReport) => receive(tabId, page, message));
   port.onDisconnect.addListener(() => disconnected(tabId, page));
   void ready.then(() => (owned(tabId) ? admit(tabId, page) : dismiss(port)));
+}
+
+/** What the person's rules say of a page's site; by default none is one for tests. */
+function tellRules(page: Page): void {
+  const testSite = URL.canParse(page.url) && isTestSite(new URL(page.url).origin, policyInForce());
+  if (testSite === page.testSite) return;
+  page.testSite = testSite;
+  post(page.port, { t: "rules", testSite });
+}
+
+/** Tells every page what the rules say now. */
+export function tellAllRules(): void {
+  for (const frames of pages.values()) for (const page of frames.values()) tellRules(page);
 }
 
 function dismiss(port: chrome.runtime.Port): void {
@@ -144,6 +171,7 @@ function admit(tabId: number, page: Page): void {
   if (earlier && earlier !== page) failAll(earlier);
   frames.set(page.frameId, page);
   pages.set(tabId, frames);
+  tellRules(page);
   arriving.delete(page.documentId);
   changed(tabId);
   if (page.signals) for (const listener of signalListeners) listener(tabId, page.frameId);
@@ -180,6 +208,7 @@ function receive(tabId: number, page: Page, message: PageReport): void {
   if (message.t === "signals") page.signals = message.signals;
   if (pages.get(tabId)?.get(page.frameId) !== page) return;
   if (message.t === "signals") for (const listener of signalListeners) listener(tabId, page.frameId);
+  else if (message.t === "activated") for (const listener of activatedListeners) listener(tabId, page.documentId, message.mark);
   else personActed(tabId, page, message);
 }
 
@@ -245,19 +274,21 @@ export function ask<Method extends PageMethod>(
   });
 }
 
-/** Announces to every frame the times that our next input events bear. */
-export function announceStamps(tabId: number, stamps: Stamp[]): void {
-  ownInput.sending(tabId, stamps);
-  for (const page of pages.get(tabId)?.values() ?? []) post(page.port, { t: "stamps", stamps });
+/** Calls `listener` when the person activates something that was judged and is watched. */
+export function onActivated(listener: (tabId: number, documentId: string, mark: number) => void): void {
+  activatedListeners.push(listener);
 }
 
-/** Tells every frame of input to come and waits until it knows. */
-export async function expectInput(tabId: number, stamps: Stamp[], texts: string[]): Promise<void> {
+/** What a press or key is meant for: the frame and the mark of what was judged there. */
+export type AimedAt = { frameId: number } & Aim;
+
+/** Tells every frame of input to come and what it is meant for, and waits until it knows. */
+export async function expectInput(tabId: number, stamps: Stamp[], texts: string[], aim?: AimedAt): Promise<void> {
   ownInput.sending(tabId, stamps);
   const frames = [...(pages.get(tabId)?.values() ?? [])];
   await Promise.all(
     frames.map(async (page) => {
-      const known = ask(tabId, page.frameId, "expect", { stamps, texts }, { timeoutMs: EXPECTS_WITHIN_MS }).then(
+      const known = ask(tabId, page.frameId, "expect", { stamps, texts, ...(aim ? { aim: aimIn(page, aim) } : {}) }, { timeoutMs: EXPECTS_WITHIN_MS }).then(
         () => false,
         () => true,
       );
@@ -265,6 +296,11 @@ export async function expectInput(tabId: number, stamps: Stamp[], texts: string[
       else void known.then((stuck) => Object.assign(page, { stuck }));
     }),
   );
+}
+
+/** Elsewhere than in the frame it is meant for, input of ours hits nothing. */
+function aimIn(page: Page, { frameId, input, mark, strict }: AimedAt): Aim {
+  return { input, mark: page.frameId === frameId ? mark : null, strict };
 }
 
 /** What each frame of a tab last showed. */

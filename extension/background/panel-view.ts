@@ -2,7 +2,7 @@ import browser from "webextension-polyfill";
 import { kindRecord } from "../../shared/boundary-kinds.ts";
 import type { HandoffRecord } from "../../shared/handoff.ts";
 import { canBeLive } from "../../shared/live-protocol.ts";
-import type { AgentLine, ApprovalCard, EndedLine, HandoffCard, PanelView, SessionLine, SiteLine, TabOfferCard } from "../../shared/panel-protocol.ts";
+import type { ActionView, AgentLine, ApprovalCard, EndedLine, HandoffCard, PanelView, SessionLine, SiteLine, TabOfferCard } from "../../shared/panel-protocol.ts";
 import { openApprovals } from "./approvals.ts";
 import { attachedTabs } from "./debugger/attachment.ts";
 import { hostOf } from "./handoff/attention.ts";
@@ -12,6 +12,8 @@ import { connectionView } from "./links/host.ts";
 import { local } from "./local-store.ts";
 import { lookalike } from "./lookalike.ts";
 import { isOwned, ownedTab, tabsOf } from "./owned-tabs.ts";
+import { isTestSite } from "./policy.ts";
+import { policyInForce } from "./policy-store.ts";
 import { openOffers } from "./popups.ts";
 import type { SessionRecord } from "./records.ts";
 import { safeTitle, safeUrl } from "./redact.ts";
@@ -32,6 +34,7 @@ export async function panelView(): Promise<PanelView> {
       .map(handoffCard),
     ended: endedLines(),
     sessions: await Promise.all(sessions.filter(isAround).map(sessionLine)),
+    policy: policyInForce(),
     activity: section("journal")
       .slice(-200)
       .map((line) => ({ ...line, agent: section("sessions")[line.session]?.client.name ?? "" })),
@@ -50,7 +53,7 @@ function agentLine(session: SessionRecord): AgentLine {
 
 function siteLine(origin: string): SiteLine {
   const host = hostOf(origin);
-  return { origin, host, lookalike: lookalike(host) };
+  return { origin, host, lookalike: lookalike(host), testSite: isTestSite(origin, policyInForce()) };
 }
 
 function approvalCard({ id, session, since, deadlineAt }: ReturnType<typeof openApprovals>[number]): ApprovalCard {
@@ -85,13 +88,20 @@ function handoffCard(record: HandoffRecord): HandoffCard {
     banner: bannerNote(record),
     takeover: record.takeover,
     live: canBeLive(record.kind),
+    action: actionView(record),
+    asks: record.asks ?? null,
     createdAt: record.created_at,
     deadlineAt: record.deadline_at,
   };
 }
 
+function actionView({ action }: HandoffRecord): ActionView | null {
+  return action ? { would: action.would, label: action.label, amount: action.amount, picture: action.picture } : null;
+}
+
 function nextOf(record: HandoffRecord): string {
-  if (record.kind === "requested") return "Press Done when you have finished; the agent then goes on in this tab.";
+  if (record.asks === "agent") return "Once you let it, the agent has 60 seconds for exactly this, once. If anything about it changes, you are asked again.";
+  if (record.kind === "requested" || record.requested) return "Press Done when you have finished; the agent then goes on in this tab.";
   return "Doorstep notices by itself when it is done, and the agent goes on in this tab.";
 }
 

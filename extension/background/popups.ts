@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import { ensureAttached } from "./debugger/attachment.ts";
+import { ensureAttached, onDebuggerEvent } from "./debugger/attachment.ts";
 import { holding } from "./handoff/controller.ts";
 import { changeWatch, watchOf } from "./handoff/watching.ts";
 import { adoptTab, isOwned, ownedTab } from "./owned-tabs.ts";
@@ -36,6 +36,9 @@ export function registerPopups(ready: Promise<unknown>): void {
     await ready;
     if (isOwned(sourceTabId)) await sort(sourceTabId, tabId);
   });
+  onDebuggerEvent((tabId, method) => {
+    if (method === "Page.windowOpen") windowsOpened.set(tabId, Date.now());
+  });
   browser.tabs.onActivated.addListener(async ({ tabId, windowId }) => {
     await ready;
     if (!isOwned(tabId)) activeTabs.set(windowId, tabId);
@@ -51,6 +54,7 @@ export function registerPopups(ready: Promise<unknown>): void {
   });
   browser.tabs.onRemoved.addListener((tabId) => {
     persons.delete(tabId);
+    windowsOpened.delete(tabId);
     if (offers.delete(tabId)) changed();
   });
 }
@@ -60,7 +64,8 @@ async function sort(sourceTabId: number, tabId: number): Promise<void> {
   const source = ownedTab(sourceTabId);
   const held = holding(sourceTabId);
   const running = runningOn(sourceTabId);
-  if (source && !held && running?.dispatched) {
+  // The page itself must have opened it: "Open link in new tab" of the person's comes without that.
+  if (source && !held && running?.dispatched && (await openedByPage(sourceTabId))) {
     const usersTab = await activeBefore(tabId);
     await Promise.all([giveBack(usersTab), adoptTab(source.session, tabId, sourceTabId), ensureAttached(tabId).catch(() => undefined)]);
     return;
@@ -68,6 +73,25 @@ async function sort(sourceTabId: number, tabId: number): Promise<void> {
   persons.add(tabId);
   await ungroup(tabId);
   if (held) await watchPopup(held.id, tabId);
+}
+
+/** When a page last opened a window, by tab; told by the debugger, a moment before or after the browser tells of the tab. */
+const windowsOpened = new Map<number, number>();
+const TOGETHER_MS = 1_000;
+
+async function openedByPage(tabId: number): Promise<boolean> {
+  const recent = () => Date.now() - (windowsOpened.get(tabId) ?? 0) < TOGETHER_MS;
+  if (recent()) return true;
+  await new Promise<void>((resolve) => {
+    const stop = onDebuggerEvent((from, method) => from === tabId && method === "Page.windowOpen" && finish());
+    const timer = setTimeout(() => finish(), 200);
+    const finish = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+  return recent();
 }
 
 /** A window that the page opened while the person signs in: the handoff waits until it is closed, and looks at nothing in it. */

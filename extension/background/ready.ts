@@ -1,4 +1,5 @@
 import { loadLocal } from "./local-store.ts";
+import { loadManaged } from "./policy-store.ts";
 import { loadStore } from "./store.ts";
 
 /** Which start of the worker this is: an earlier one's memory is there, the browser is new, or all is new. */
@@ -6,7 +7,7 @@ export type Life = "wake_up" | "new_browser_session" | "first_run";
 
 /** Resolves once what earlier lives left has been read. Listeners are registered at once and await this. */
 export const ready: Promise<Life> = (async () => {
-  const [firstRun, remembered] = await Promise.all([loadLocal(), loadStore()]);
+  const [firstRun, remembered] = await Promise.all([loadLocal(), loadStore(), loadManaged()]);
   if (firstRun) return "first_run";
   return remembered ? "wake_up" : "new_browser_session";
 })();

@@ -42,7 +42,7 @@ export type TabRecord = {
 };
 
 /** A call that a handoff holds, so that it can be taken up again over a new link. */
-type CallRecord = { id: string; session: string; handoff: string; ran: Ran; at: number };
+export type CallRecord = { id: string; session: string; handoff: string; ran: Ran; at: number };
 
 /** A journal line with the session it belongs to. */
 export type JournalLine = JournalEntry & { session: string };
@@ -52,6 +52,8 @@ export type Watch = {
   handoff: string;
   /** Address of the wall when it was met. */
   wallUrl: string;
+  /** HTTP status of the wall's document, 0 where unknown. */
+  statusAtStart: number;
   /** The page already showed a signed-in marker. */
   signedInAtStart: boolean;
   /** How much there was to see. */
@@ -70,11 +72,21 @@ export type Watch = {
   returned: boolean;
   /** Popups that this handoff's tab opened meanwhile: browser ids of those still open. */
   popups: number[];
+  /** Where the opener of this handoff's popup stood when it began; null where the tab is no popup. */
+  opener: { url: string; content: number; signedIn: boolean } | null;
   /** A popup was closed. */
   popupClosed: boolean;
+  /** The person pressed the very button that was stopped, or sent its form. */
+  activated?: boolean;
+  /** The page spoke of success, or of failure, before anything was done. */
+  spokeOfSuccess?: boolean;
+  spokeOfFailure?: boolean;
   /** The agent's `until` was false when the handoff began, so it may count once it is true. */
   untilWasFalse: boolean;
 };
+
+/** The person let the agent do one thing once: bound to the document, the element and all that would be sent. */
+export type OnceRecord = { session: string; tabId: number; frameId: number; documentId: string; kind: BoundaryKind; print: string; until: number };
 
 /** Everything in `storage.session`, by section. */
 export type Sections = {
@@ -87,6 +99,8 @@ export type Sections = {
   counters: { session: number; handoff: number; approval: number };
   /** When an origin and kind was last aborted, and a tab last alerted: keys of our own making to times. */
   rings: Record<string, number>;
+  /** By the handoff in which the person allowed it. */
+  once: Record<string, OnceRecord>;
 };
 
 export const EMPTY_SECTIONS: Sections = {
@@ -98,4 +112,5 @@ export const EMPTY_SECTIONS: Sections = {
   journal: [],
   counters: { session: 0, handoff: 0, approval: 0 },
   rings: {},
+  once: {},
 };

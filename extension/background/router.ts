@@ -7,22 +7,23 @@ import { allowed } from "./approvals.ts";
 import { openDialog } from "./debugger/dialogs.ts";
 import { rememberPlace, settled } from "./detector.ts";
 import { doingOf } from "./doing.ts";
-import { gate } from "./gate.ts";
-import type { Answer, CommandContext, TargetFacts } from "./handlers/handler.ts";
+import { gate, needsDebugger } from "./gate.ts";
+import type { Answer, CommandContext } from "./handlers/handler.ts";
+import { webAddress } from "./handlers/open.ts";
 import { CONTROL, isControl, TAB_HANDLERS, type TabCommand } from "./handlers/table.ts";
-import { beginHandoff, holding, onHandoffBegan, openHandoffs } from "./handoff/controller.ts";
+import { holding, onHandoffBegan, openHandoffs } from "./handoff/controller.ts";
 import { handoffResult, tell, untoldTakeOver } from "./handoff/result.ts";
 import { waitForHandoff } from "./handoff/waiters.ts";
 import { note } from "./journal.ts";
+import { judgeTarget } from "./judging.ts";
 import { navigationOf } from "./navigation.ts";
 import { asOwned, changeTab, createTab, ownedTab, selectTab, tabNamed } from "./owned-tabs.ts";
 import { placeOf } from "./place.ts";
-import type { TabRecord } from "./records.ts";
+import type { CallRecord, TabRecord } from "./records.ts";
 import { tabOfRef } from "./refs.ts";
-import { Interrupted, type Running, ranOf, runningOn, startRunning, stopRunning, takeTurn } from "./running.ts";
+import { Interrupted, interruptWhere, type Running, ranOf, startRunning, stopRunning, takeTurn } from "./running.ts";
 import { takeSnapshot } from "./snapshot.ts";
-import { put } from "./store.ts";
-import { targetBoundary } from "./target-boundary.ts";
+import { update } from "./store.ts";
 
 /** One call of an agent. */
 export type Call = {
@@ -32,6 +33,8 @@ export type Call = {
   params: unknown;
   /** After this the call answers `paused`; null: it may wait to the handoff's own deadline. */
   limitMs: number | null;
+  /** When it came in: the limit runs from here, whatever is waited for. */
+  startedAt: number;
   /** Aborted when the caller cancels or its link closes: ends the call, never a handoff. */
   signal: AbortSignal;
 };
@@ -39,20 +42,23 @@ export type Call = {
 /** Registers what makes a beginning handoff stop the command on its tab; called at the worker's start. */
 export function registerRouter(): void {
   onHandoffBegan((record) => {
-    runningOn(record.tabId)?.controller.abort(new Interrupted(record));
+    interruptWhere(({ tabId, session, command }) => {
+      if (tabId === record.tabId || holding(tabId)?.id === record.id) return true;
+      // The debugger lets go of all the session's tabs: what would attach again stops too.
+      return session === record.session && record.asks !== "agent" && needsDebugger(command);
+    }, new Interrupted(record));
   });
 }
 
 /** Runs a call from validation to its result; never rejects but for a caller that is gone. */
 export async function runCall(call: Call): Promise<Result> {
-  const started = Date.now();
   let result: Result;
   try {
     result = await route(call);
   } catch (thrown) {
     result = errorResult(asDoorstepError(thrown).view());
   }
-  note(call.session, { what: "command", name: call.command, status: result.error?.code ?? result.status, ms: Date.now() - started });
+  note(call.session, { what: "command", name: call.command, status: result.error?.code ?? result.status, ms: Date.now() - call.startedAt });
   return result;
 }
 
@@ -71,7 +77,7 @@ async function onTab(call: Call, command: TabCommand, params: unknown): Promise<
     // Asked after the wait for the turn: what began meanwhile counts.
     const current = ownedTab(tab.tabId);
     if (!current) throw new DoorstepError("tab_closed", `Tab ${tab.name} was closed.`);
-    const elsewhere = openHandoffs(call.session).find((one) => one.tabId !== tab.tabId);
+    const elsewhere = openHandoffs(call.session).find((one) => one.tabId !== tab.tabId && one.asks !== "agent");
     const held = gate({ command, tab: current, holding: holding(tab.tabId), elsewhere, dialog: openDialog(tab.tabId) });
     if (held) return handoffResult(held, "no", call.signal);
     const news = untoldTakeOver(current);
@@ -158,12 +164,15 @@ async function wallBehind(tabId: number, signal: AbortSignal): Promise<HandoffRe
 }
 
 async function perform(command: TabCommand, params: unknown, tab: TabRecord, entry: Running): Promise<Answer> {
-  if (command === "open") await changeTab(tab.tabId, { failed: null, overridden: null, wanted: (params as { url: string }).url });
+  if (command === "open") await changeTab(tab.tabId, { failed: null, overridden: null, wanted: webAddress((params as { url: string }).url) });
   const context: CommandContext = {
     session: entry.session,
     tab: asOwned(tab),
     signal: entry.controller.signal,
-    judge: (facts) => judge(entry, tab, facts, params),
+    judge: (facts) => {
+      entry.controller.signal.throwIfAborted();
+      return judgeTarget(tab, facts, doingOf(entry.command, params), entry.controller.signal);
+    },
     dispatched: () => {
       entry.controller.signal.throwIfAborted();
       entry.dispatched = true;
@@ -175,18 +184,21 @@ async function perform(command: TabCommand, params: unknown, tab: TabRecord, ent
   return TAB_HANDLERS[command](params as never, context);
 }
 
-/** Judges a target in the same turn as its press; a boundary begins a handoff and stops the command before any input. */
-async function judge(entry: Running, tab: TabRecord, facts: TargetFacts, params: unknown): Promise<void> {
-  entry.controller.signal.throwIfAborted();
-  const boundary = targetBoundary(facts);
-  if (!boundary) return;
-  const record = await beginHandoff({ tab, kind: boundary.kind, origin: facts.origin, evidence: boundary.evidence, ran: "no", doing: doingOf(entry.command, params) });
-  throw new Interrupted(record);
+/** What is left of the call's limit; null where it has none. At least a moment, so that what has ended is told. */
+export function leftOf({ limitMs, startedAt }: Pick<Call, "limitMs" | "startedAt">): number | null {
+  return limitMs === null ? null : Math.max(1, limitMs - (Date.now() - startedAt));
 }
 
 /** Keeps the call open while the person acts, on record so that a broken link can take it up again. */
-export async function hold(call: Pick<Call, "id" | "session" | "limitMs" | "signal">, record: HandoffRecord, ran: Ran): Promise<Result> {
-  await put("calls", call.id, { id: call.id, session: call.session, handoff: record.id, ran, at: Date.now() });
-  const ended = await waitForHandoff(record.id, call.limitMs, call.signal);
+export async function hold(call: Pick<Call, "id" | "session" | "limitMs" | "startedAt" | "signal">, record: HandoffRecord, ran: Ran): Promise<Result> {
+  await rememberCall({ id: call.id, session: call.session, handoff: record.id, ran, at: Date.now() });
+  const ended = await waitForHandoff(record.id, leftOf(call), call.signal);
   return handoffResult(ended, ran, call.signal);
+}
+
+/** Calls that a client may yet ask about after a broken link; older ones have long been answered. */
+const KEPT_CALLS = 100;
+
+function rememberCall(record: CallRecord): Promise<void> {
+  return update("calls", (calls) => Object.fromEntries([...Object.entries(calls).filter(([id]) => id !== record.id), [record.id, record] as const].slice(-KEPT_CALLS)));
 }

@@ -44,6 +44,11 @@ export function interruptAll(session: string, reason: Interrupted): void {
   for (const entry of running.values()) if (entry.session === session) entry.controller.abort(reason);
 }
 
+/** Stops the commands that `where` names, in this very turn. */
+export function interruptWhere(where: (entry: Running) => boolean, reason: Interrupted): void {
+  for (const entry of running.values()) if (where(entry)) entry.controller.abort(reason);
+}
+
 /** Waits for the tab's turn; resolves with the function that passes it on. */
 export async function takeTurn(tabId: number, signal: AbortSignal): Promise<() => void> {
   const before = tails.get(tabId) ?? Promise.resolve();

@@ -48,12 +48,12 @@ function flush(): Promise<void> {
 }
 
 /** Sets or replaces one entry of a section that is a record. */
-export function put<Name extends "sessions" | "tabs" | "handoffs" | "watches" | "calls" | "rings">(name: Name, key: string, value: Sections[Name][string]): Promise<void> {
+export function put<Name extends "sessions" | "tabs" | "handoffs" | "watches" | "calls" | "rings" | "once">(name: Name, key: string, value: Sections[Name][string]): Promise<void> {
   return update(name, (current) => ({ ...current, [key]: value }));
 }
 
 /** Removes one entry of a section that is a record. */
-export function remove(name: "sessions" | "tabs" | "watches" | "calls" | "handoffs", key: string): Promise<void> {
+export function remove(name: "sessions" | "tabs" | "watches" | "calls" | "handoffs" | "once", key: string): Promise<void> {
   return update(name, (current) => Object.fromEntries(Object.entries(current).filter(([one]) => one !== key)) as typeof current);
 }
 

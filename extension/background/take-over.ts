@@ -3,7 +3,7 @@ import type { HandoffRecord } from "../../shared/handoff.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { Evidence } from "../../shared/results.ts";
 import { doingOf } from "./doing.ts";
-import { addTime, beginHandoff, openHandoffs } from "./handoff/controller.ts";
+import { addTime, beginHandoff, openHandoffs, takeAction } from "./handoff/controller.ts";
 import { isConnected } from "./links/client.ts";
 import { navigationOf } from "./navigation.ts";
 import { ownedTab, tabsOf } from "./owned-tabs.ts";
@@ -41,6 +41,7 @@ function usedByPerson(tabId: number): void {
   const tab = ownedTab(tabId);
   if (!tab) return;
   const [open] = openHandoffs(tab.session);
+  if (open?.asks === "agent" && open.tabId === tabId) return void takeAction(open.id);
   if (open) return void stillBusy(open);
   // Who finishes a sign-in after its deadline takes nothing over: the agent may not act here until it asks or opens anew.
   if (tab.failed?.code === "handoff_timed_out") return;
@@ -65,7 +66,9 @@ export async function takeOverAll(): Promise<void> {
 }
 
 async function takeSession(session: string, way: Way): Promise<void> {
-  if (openHandoffs(session).length) return;
+  const [open] = openHandoffs(session);
+  if (open?.asks === "agent") return takeAction(open.id);
+  if (open) return;
   const tabs = tabsOf(session);
   const tab = tabs.find(({ tabId }) => runningOn(tabId)) ?? tabs.find(({ name }) => name === sessionOf(session).currentTab);
   if (!tab) throw new DoorstepError("not_found", "This session has no open tab to take over.");

@@ -2,13 +2,17 @@ import browser from "webextension-polyfill";
 import { DoorstepError } from "../../shared/errors.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { PanelVerb } from "../../shared/panel-protocol.ts";
+import { policyRule, renderPolicy } from "../../shared/policy.ts";
+import { ALLOWED_ONCE, allowOnce } from "./actions/once.ts";
 import { allow, deny } from "./approvals.ts";
 import { tryNotification } from "./handoff/attention.ts";
-import { addTime, advance, handoffById, openHandoffs } from "./handoff/controller.ts";
+import { addTime, advance, handoffById, openHandoffs, takeAction } from "./handoff/controller.ts";
 import { overrideDone, pressedDone, reloadAndCheck } from "./handoff/evaluation.ts";
 import { reacted } from "./handoff/nobody-reacts.ts";
+import { note } from "./journal.ts";
 import { saveLocal } from "./local-store.ts";
 import { tabNamed } from "./owned-tabs.ts";
+import { importPolicy, policyInForce, savePolicy } from "./policy-store.ts";
 import { giveTab, keepTab } from "./popups.ts";
 import { takeOver } from "./take-over.ts";
 
@@ -16,9 +20,9 @@ type Verb<Name extends PanelVerb["verb"]> = Extract<PanelVerb, { verb: Name }>;
 
 /** What each press of the person does. The panel is the only caller: nothing here can be reached by an agent. */
 const VERBS: { [Name in PanelVerb["verb"]]: (verb: Verb<Name>) => Promise<void> } = {
-  done: async ({ handoff, note }) => {
+  done: async ({ handoff, note: words }) => {
     open(handoff);
-    if (note) await advance(handoff, { type: "note", note });
+    if (words) await advance(handoff, { type: "note", note: words });
     await pressedDone(handoff);
   },
   continue_anyway: async ({ handoff }) => {
@@ -36,14 +40,43 @@ const VERBS: { [Name in PanelVerb["verb"]]: (verb: Verb<Name>) => Promise<void> 
     await reacted(handoff);
     await addTime(open(handoff).id, LIMITS.moreTimeMs);
   },
+  do_it_myself: async ({ handoff }) => {
+    const { tabId } = open(handoff);
+    await reacted(handoff);
+    await takeAction(handoff);
+    await showTab(tabId);
+  },
+  allow_once: async ({ handoff }) => {
+    const record = open(handoff);
+    if (record.asks !== "agent") throw new DoorstepError("invalid_input", "Only you can do this one.");
+    note(record.session, { what: "decision", name: "allowed_once", detail: record.kind, origin: record.origin });
+    // Both in this turn: whoever hears of the end finds the permission.
+    await Promise.all([allowOnce(record), advance(handoff, { type: "end", outcome: "resumed", verified_by: [ALLOWED_ONCE], at: Date.now() })]);
+  },
+  refuse: async ({ handoff }) => void (await advance(open(handoff).id, { type: "end", outcome: "aborted", refused: true, at: Date.now() })),
+  set_level: async ({ kind, level }) => {
+    if (!policyRule(kind).choices.includes(level)) throw new DoorstepError("invalid_input", "This can't be loosened so far.");
+    const { own } = policyInForce();
+    await savePolicy({ ...own, levels: { ...own.levels, [kind]: level } });
+  },
+  add_test_site: async ({ origin }) => {
+    const { own } = policyInForce();
+    await importPolicy(renderPolicy({ ...own, test_sites: [...new Set([...own.test_sites, originOf(origin)])] }));
+  },
+  remove_test_site: async ({ origin }) => {
+    const { own } = policyInForce();
+    await savePolicy({ ...own, test_sites: own.test_sites.filter((one) => one !== origin) });
+  },
+  set_answer_within: async ({ seconds }) => importPolicy(renderPolicy({ ...policyInForce().own, answer_within_s: seconds })),
+  import_policy: ({ json }) => importPolicy(json),
   allow: ({ approval, remember }) => allow(approval, remember),
   deny: ({ approval }) => deny(approval),
   give_tab: ({ offer }) => giveTab(offer),
   keep_tab: ({ offer }) => keepTab(offer),
   take_over: ({ session }) => takeOver(session),
-  hand_back: async ({ session, note }) => {
+  hand_back: async ({ session, note: words }) => {
     for (const record of openHandoffs(session).filter(({ takeover }) => takeover)) {
-      if (note) await advance(record.id, { type: "note", note });
+      if (words) await advance(record.id, { type: "note", note: words });
       await pressedDone(record.id);
     }
   },
@@ -52,6 +85,12 @@ const VERBS: { [Name in PanelVerb["verb"]]: (verb: Verb<Name>) => Promise<void> 
   finish_first_run: () => saveFirstRun(),
   forget_agents: () => saveLocal({ grants: [] }),
 };
+
+/** What a person types for a site: its address will do. */
+function originOf(text: string): string {
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text.trim()) ? text.trim() : `http://${text.trim()}`;
+  return URL.canParse(address) ? new URL(address).origin : text;
+}
 
 /** Carries out one press; throws what the panel should show. */
 export async function runVerb(verb: PanelVerb): Promise<void> {

@@ -4,8 +4,9 @@ import { watchEffects } from "./effects.ts";
 import { describeBriefly } from "./hit.ts";
 import { PageError } from "./page-error.ts";
 import { factsOf, liveElement } from "./prepare.ts";
-import { gatherSecrets, scrub } from "./secrets.ts";
+import { gatherSecrets, SECRET, scrub } from "./secrets.ts";
 import { secretKind } from "./signals/secret-field.ts";
+import { agentMayFill } from "./test-site.ts";
 import { clean } from "./text.ts";
 
 /** Setting values as a framework expects it: by the browser's own setter, then the events a person's input would raise. */
@@ -19,7 +20,7 @@ export function checkFields(params: Fields): ElementFacts[] {
   elements.forEach((element, at) => {
     const ref = params.fields[at]?.ref ?? 0;
     const kind = secretKind(element);
-    if (kind) throw new PageError("secret_field", `e${ref} is a ${kind} field; only the person may fill it. No field was changed.`);
+    if (kind && !agentMayFill(kind)) throw new PageError("secret_field", `e${ref} is a ${kind} field; only the person may fill it. No field was changed.`);
   });
   elements.forEach((element, at) => {
     const field = params.fields[at];
@@ -63,7 +64,8 @@ export async function setFields(params: Fields, signal: AbortSignal): Promise<Re
   for (const { ref, value } of params.fields) {
     signal.throwIfAborted();
     const element = liveElement(ref);
-    if (secretKind(element)) throw new PageError("secret_field", `e${ref} has become a secret field; only the person may fill it.`);
+    const kind = secretKind(element);
+    if (kind && !agentMayFill(kind)) throw new PageError("secret_field", `e${ref} has become a secret field; only the person may fill it.`);
     setField(element, value);
     results.push({ ref, element, wanted: value });
   }
@@ -154,7 +156,12 @@ export async function select(params: { ref: number; values: string[] }): Promise
 
 function readBack(ref: number, element: Element, wanted: FieldValue): ReadBack {
   const value = currentValue(element);
-  return { ref, facts: factsOf(element, false), value: typeof value === "string" ? scrub(value) : value, stuck: element.isConnected && same(element, value, wanted) };
+  return {
+    ref,
+    facts: factsOf(element, false),
+    value: secretKind(element) ? SECRET : typeof value === "string" ? scrub(value) : value,
+    stuck: element.isConnected && same(element, value, wanted),
+  };
 }
 
 function same(element: Element, value: FieldValue, wanted: FieldValue): boolean {
@@ -175,7 +182,9 @@ function currentValue(element: Element): FieldValue {
 export function value(params: { ref: number }): { value: FieldValue; facts: ElementFacts } {
   const element = liveElement(params.ref);
   gatherSecrets();
-  if (secretKind(element)) throw new PageError("secret_field", `e${params.ref} is a secret field.`);
+  const kind = secretKind(element);
+  if (agentMayFill(kind)) return { value: SECRET, facts: factsOf(element, false) };
+  if (kind) throw new PageError("secret_field", `e${params.ref} is a secret field.`);
   const now = currentValue(element);
   return { value: typeof now === "string" ? scrub(now) : now, facts: factsOf(element, false) };
 }
@@ -183,7 +192,8 @@ export function value(params: { ref: number }): { value: FieldValue; facts: Elem
 /** Focuses a field and selects all of it. */
 export function selectAll(params: { ref: number }): null {
   const element = liveElement(params.ref);
-  if (secretKind(element)) throw new PageError("secret_field", `e${params.ref} is a secret field.`);
+  const kind = secretKind(element);
+  if (kind && !agentMayFill(kind)) throw new PageError("secret_field", `e${params.ref} is a secret field.`);
   if (element instanceof HTMLElement) element.focus();
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.select();
   else getSelection()?.selectAllChildren(element);

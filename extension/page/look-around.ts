@@ -77,7 +77,8 @@ function mayHideText(): boolean {
 }
 
 function matches(selector: string): boolean {
-  if (/\[\s*value/i.test(selector)) throw new PageError("invalid_input", "A selector may not ask for values.");
+  // Escapes, comments and name spaces are other ways to write the same question.
+  if (/\[\s*(\*?\|)?\s*value|\\|\/\*/i.test(selector)) throw new PageError("invalid_input", "A selector may not ask for values.");
   try {
     for (const root of [document, ...knownRoots()]) for (const element of root.querySelectorAll(selector)) if (isVisible(element)) return true;
     return false;

@@ -1,19 +1,23 @@
 import { changes, countTimers, endWatch, nextChange, settle } from "./effects.ts";
 import { checkFields, select, selectAll, setFields, value } from "./fields.ts";
 import { frameRects, lift, place } from "./frames.ts";
+import { guardInput, takeAim } from "./guard.ts";
+import { observeTarget, targetState, watchTarget } from "./judged.ts";
 import { connect, followCache, type Methods, report } from "./link.ts";
 import { check, scroll, secretRects, waitFor } from "./look-around.ts";
 import { find, outline } from "./outline.ts";
 import { addStamps, addTexts, setClock, watchPerson } from "./person.ts";
-import { focused, prepare } from "./prepare.ts";
 import { pickAt, pickFocused, pickOption } from "./pick.ts";
+import { focused, prepare } from "./prepare.ts";
 import { probe } from "./probe.ts";
 import { hasRef } from "./refs.ts";
 import { gatherSecrets, scrub } from "./secrets.ts";
+import { shortcutTarget } from "./shortcuts.ts";
 import { collectSignals } from "./signals/collect.ts";
 import { watchSignals } from "./signals/watch.ts";
 import { countOwnTimers } from "./timer-count.ts";
 import "./world.ts";
+import { setTestSite } from "./test-site.ts";
 import { visibleCopy } from "./visible-copy.ts";
 
 /** The page script: one in each frame of the agent's tabs, in an isolated world, injected by the worker. */
@@ -22,9 +26,16 @@ const methods: Methods = {
   signals: () => collectSignals(),
   place: () => place(),
   has: ({ ref }) => hasRef(ref),
-  expect: ({ stamps, texts }) => {
+  expect: ({ stamps, texts, aim }) => {
     addStamps(stamps);
     addTexts(texts);
+    takeAim(aim ?? null);
+    return null;
+  },
+  shortcutTarget,
+  targetState,
+  watchTarget: ({ mark }) => {
+    watchTarget(mark, (activated) => report({ t: "activated", mark: activated }));
     return null;
   },
   outline,
@@ -66,12 +77,15 @@ function start(): void {
   globalThis.doorstepHere = {};
   countOwnTimers();
   const stopPerson = watchPerson((event) => report({ t: "person", ...event }));
+  const stopGuard = guardInput();
+  const stopTarget = observeTarget();
   countTimers();
   let stopSignals = (): void => undefined;
   const hooks = {
     methods,
     stamps: addStamps,
     clock: setClock,
+    rules: setTestSite,
     connected: () => {
       stopSignals();
       stopSignals = watchSignals((signals) => report({ t: "signals", signals })).stop;
@@ -79,6 +93,8 @@ function start(): void {
     left: () => {
       stopSignals();
       stopPerson();
+      stopGuard();
+      stopTarget();
       endWatch();
       globalThis.doorstepHere = undefined;
     },

@@ -106,6 +106,11 @@ function tooLate(at: number, input: PersonInput | null): boolean {
   return acted !== null;
 }
 
+/** Whether an event is input of ours. */
+export function bearsOurStamp(event: Event, input: PersonInput | null): boolean {
+  return event.isTrusted && isOurs(performance.timeOrigin + event.timeStamp, input);
+}
+
 /** A press or key must bear a time meant for one: a person's click in the very moment of an agent's key is a click. */
 function isOurs(at: number, input: PersonInput | null): boolean {
   const ours = stamps.some((stamp) => (input === null || stamp.kind === input) && Math.abs(stamp.at + offset - at) <= TOLERANCE_MS);

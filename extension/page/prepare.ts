@@ -1,14 +1,18 @@
 import type { ElementFacts, Focused, Point, Prepared } from "../../shared/page-protocol.ts";
 import { hiddenControl, isDisabled } from "./describe.ts";
 import { watchEffects } from "./effects.ts";
+import { enterPresses } from "./enter.ts";
 import { place } from "./frames.ts";
 import { describeBriefly, topmostAt, within } from "./hit.ts";
+import { describeForJudgement } from "./judged.ts";
 import { PageError } from "./page-error.ts";
 import { elementOf, hasRef } from "./refs.ts";
 import { nameOf, roleOf } from "./roles.ts";
 import { gatherSecrets, scrub } from "./secrets.ts";
+import { boxOf } from "./signals/controls.ts";
 import { formSecret, secretKind } from "./signals/secret-field.ts";
 import { openShadow } from "./signals/shadow.ts";
+import { agentMayFill } from "./test-site.ts";
 import { isVisible } from "./visible.ts";
 import { frameIndex } from "./walk.ts";
 
@@ -26,9 +30,27 @@ export function liveElement(ref: number): Element {
 }
 
 /** What an element is, as far as judging and messages need it. */
-export function factsOf(element: Element, activates: boolean): ElementFacts {
+export function factsOf(element: Element, activates: boolean, activated: Element = element): ElementFacts {
   const role = roleOf(element);
-  return { role: role ?? "clickable", name: scrub(nameOf(element, role ?? "button")), submits: activates ? formSecret(element) : null, origin: location.origin };
+  const { action, mark } = activates || takesEffectAtOnce(element) ? describeForJudgement(activated, element) : { action: null, mark: 0 };
+  return {
+    role: role ?? "clickable",
+    name: scrub(nameOf(element, role ?? "button")),
+    submits: activates ? formSecret(element) : null,
+    origin: location.origin,
+    action,
+    mark,
+    box: mark > 0 ? boxOf(drawnFor(activated)) : null,
+  };
+}
+
+/** A choice whose change is the action: a list of roles, a switch. */
+function takesEffectAtOnce(element: Element): boolean {
+  return (
+    element instanceof HTMLSelectElement ||
+    (element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio")) ||
+    ["switch", "checkbox", "radio"].includes(element.getAttribute("role") ?? "")
+  );
 }
 
 /** Makes ready: in view, standing still, visible, enabled, not covered. Begins to watch what the action will change. */
@@ -49,7 +71,7 @@ export async function prepare(params: { ref: number; act: "click" | "type" | "sc
 
 function refuseSecret(element: Element, ref: number): void {
   const kind = secretKind(element);
-  if (kind) throw new PageError("secret_field", `e${ref} is a ${kind} field; only the person may fill it.`);
+  if (kind && !agentMayFill(kind)) throw new PageError("secret_field", `e${ref} is a ${kind} field; only the person may fill it.`);
 }
 
 /** Pickers that the browser draws outside the page: nothing of ours could answer them, and the person would be disturbed. */
@@ -179,7 +201,7 @@ function focusForTyping(element: Element): void {
     if (element.selectionStart !== null) element.setSelectionRange(end, end);
   } else if (editable) caretToEnd(element);
   const kind = secretKind(activeElement());
-  if (kind) throw new PageError("secret_field", `The focus is in a ${kind} field; only the person may fill it.`);
+  if (kind && !agentMayFill(kind)) throw new PageError("secret_field", `The focus is in a ${kind} field; only the person may fill it.`);
 }
 
 function caretToEnd(element: Element): void {
@@ -196,10 +218,18 @@ export function focused(params: { arm: boolean }): Focused {
   const child = element instanceof HTMLIFrameElement || element instanceof HTMLFrameElement ? frameIndex(element) : null;
   const text = element instanceof HTMLTextAreaElement || (element instanceof HTMLElement && element.isContentEditable);
   const field = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || text;
-  return { facts: factsOf(element, true), secret: secretKind(element), editable: field, multiline: text, child };
+  const button = enterPresses(element);
+  return {
+    facts: factsOf(element, true, button ?? element),
+    secret: agentMayFill(secretKind(element)) ? null : secretKind(element),
+    editable: field,
+    multiline: text,
+    sends: text && button !== null,
+    child,
+  };
 }
 
-function activeElement(): Element {
+export function activeElement(): Element {
   let element = document.activeElement ?? document.body ?? document.documentElement;
   for (let root = openShadow(element); root?.activeElement; root = openShadow(element)) element = root.activeElement;
   return element;

@@ -8,6 +8,7 @@ import "./styles/base.css";
 import "./styles/card.css";
 import "./styles/controls.css";
 import "./styles/live.css";
+import "./styles/rules.css";
 import "./styles/sections.css";
 
 /** Draws the panel into `root` and keeps it fed from the port `connect` opens; `connectLive` opens one for a live view. */

@@ -26,6 +26,10 @@ const commands: Record<CommandName, string> = {
 const names: Record<string, string> = {
   allowed: "You allowed the agent",
   denied: "You denied the agent",
+  allowed_once: "You let the agent do it once",
+  used_once: "Did what you let it do once",
+  takes_action: "You do it yourself",
+  refused: "Ended: refused",
   began: "Stopped for you",
   step: "Came to the next step",
   resumed: "Went on after you were done",

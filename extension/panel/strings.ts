@@ -1,6 +1,7 @@
 import type { BoundaryKind } from "../../shared/boundary-kinds.ts";
 import { activityStrings } from "./strings-activity.ts";
 import { liveStrings } from "./strings-live.ts";
+import { ruleStrings } from "./strings-rules.ts";
 
 /** A step's name where there is room for a word or two. */
 const kindNames: Record<BoundaryKind, string> = {
@@ -40,6 +41,7 @@ const english = {
   kindNames,
   activity: activityStrings,
   live: liveStrings,
+  rules: ruleStrings,
 
   connected: "Connected",
   connecting: "Connecting",
@@ -117,11 +119,16 @@ const english = {
     left_sign_in: "the sign-in was left behind",
     signed_in_marker: "the page shows a signed-in account",
     probe_answers: "the site answers as to a signed-in person",
+    request_answered: "the page's own requests are answered now",
     new_session_cookie: "the site began a new session",
     popup_closed: "the sign-in window closed",
-    request_answered: "the page's own requests are answered now",
     page_content: "the page shows its content",
     person_acted: "you acted on the page",
+    person_did_it: "you pressed it yourself",
+    form_sent: "what was written has been sent",
+    page_says_done: "the page says that it is done",
+    moved_on: "the page went on",
+    allowed_once: "you let the agent do it once",
     agent_check: "the agent's own check holds",
   } as Record<string, string>,
   verifiedBy: (signals: string) => `Verified: ${signals}.`,

@@ -1,4 +1,5 @@
 import type { AgentLine, ApprovalCard, HandoffCard, PanelView, SessionLine, TabOfferCard } from "../../shared/panel-protocol.ts";
+import { DEFAULT_POLICY } from "../../shared/policy.ts";
 
 /** The moment all views are seen from. */
 export const NOW = Date.parse("2026-03-04T10:00:00Z");
@@ -18,6 +19,7 @@ export function view(change: Partial<PanelView> = {}): PanelView {
     handoffs: [],
     ended: [],
     sessions: [],
+    policy: { own: DEFAULT_POLICY, managed: null },
     activity: [],
     ...change,
   };

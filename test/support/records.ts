@@ -20,6 +20,7 @@ export function record(change: Partial<HandoffRecord> = {}): HandoffRecord {
     wanted_url: "https://site.test/members",
     before: { url: "https://site.test/login", title: "Sign in" },
     until: null,
+    until_origin: null,
     ran: "yes",
     reasons: [],
     trouble: null,

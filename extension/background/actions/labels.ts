@@ -3,7 +3,7 @@ import { fold } from "../../../shared/phrases.ts";
 /** What stands for an amount of money in a label. */
 const AMOUNT = "{amount}";
 const MONEY =
-  /(?:[$€£¥₹₩₽₺₴₫฿₪₦₱]|\b(?:usd|eur|gbp|jpy|chf|cny|krw|inr|rub|try|pln|sek|nok|dkk|czk|brl|btc|eth|aed|sar)\b|r\$)\s?\d[\d.,'\s]*|\d[\d.,'\s]*\s?(?:[$€£¥₹₩₽₺₴₫฿₪₦₱]|\b(?:usd|eur|gbp|jpy|chf|cny|krw|inr|rub|try|pln|sek|nok|dkk|czk|brl|btc|eth|aed|sar|tl|kr|zl|kc)\b|円|元|원|руб)/gu;
+  /(?:[$€£¥₹₩₽₺₴₫฿₪₦₱]|\b(?:usd|eur|gbp|jpy|chf|cny|krw|inr|rub|try|pln|sek|nok|dkk|czk|brl|btc|eth|aed|sar)\b|r\$)\s?\d[\d.,'\s]*|\d[\d.,'\s]*\s?(?:[$€£¥₹₩₽₺₴₫฿₪₦₱]|\b(?:usd|eur|gbp|jpy|chf|cny|krw|inr|rub|try|pln|sek|nok|dkk|czk|brl|btc|eth|aed|sar|tl|kr|zł|kc)\b|円|元|원|руб)/gu;
 /** Longer than this it is a sentence or a title, not a command. */
 const LONGEST = 70;
 const LONGEST_UNSPACED = 30;

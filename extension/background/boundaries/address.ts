@@ -103,6 +103,18 @@ export function readAddress(raw: string): Address {
   };
 }
 
+/** An address where a person signs in or proves who they are, told by its words alone. */
+export function isSignInAddress(url: string): boolean {
+  const { login, code, challenge, consentQuery, checkpoint } = readAddress(url);
+  return login || code || challenge || consentQuery || checkpoint;
+}
+
+/** An address that a sign-in page leads to without signing in: a forgotten password, a new account. */
+export function isBesideSignIn(url: string): boolean {
+  const { recovery, signup, login } = readAddress(url);
+  return recovery || (signup && !login);
+}
+
 function segmentsOf(path: string): string[] {
   return path
     .split(/[/;,|]/)

@@ -18,8 +18,14 @@ export function transitionalOf(tab: TabSignals, authPlace: boolean): string | nu
 }
 
 function passes(view: View): boolean {
-  if (view.isAbout("passing") && view.isTiny) return true;
+  if (view.isTiny && (view.says("passing", "headings") || (view.says("passing", "title") && !hasArrived(view)))) return true;
   return view.signals.textLength < 300 && view.signals.contentItems <= 3 && view.says("passing", "text");
+}
+
+/** Some sites give all their pages one title: one that has a heading and a text of its own, on something else, is no longer passing. */
+function hasArrived(view: View): boolean {
+  const rest = view.text.length - view.headings.length;
+  return view.signals.headings.length > 0 && rest >= 5 && !(["passing", "checking", "human"] as const).some((topic) => view.says(topic, "headings") || view.says(topic, "text"));
 }
 
 function isEmpty(view: View): boolean {

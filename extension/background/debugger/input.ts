@@ -1,5 +1,5 @@
 import type { PersonInput, Point, Stamp } from "../../../shared/page-protocol.ts";
-import { announceStamps, expectInput } from "../pages.ts";
+import { type AimedAt, expectInput } from "../pages.ts";
 import { onDebuggerEvent, send } from "./attachment.ts";
 import type { KeyEvent, MouseEvent } from "./cdp.ts";
 import { openDialog } from "./dialogs.ts";
@@ -28,13 +28,15 @@ export function reportSwallowed(tabId: number): void {
   for (const listener of swallowedListeners) listener(tabId);
 }
 
-/** Times for events to come: now and, where several fall into one moment, a little after each other. */
-function stamps(tabId: number, kinds: ReadonlyArray<PersonInput | "other">): number[] {
+/** Times for events to come, known to the page with what they are meant for before any of them is sent. */
+async function stamps(tabId: number, kinds: ReadonlyArray<PersonInput | "other">, aim: AimedAt | undefined, signal: AbortSignal): Promise<number[]> {
   const made = make(kinds);
-  announceStamps(tabId, made);
+  await expectInput(tabId, made, [], aim);
+  signal.throwIfAborted();
   return made.map(({ at }) => at);
 }
 
+/** Now and, where several fall into one moment, a little after each other. */
 function make(kinds: ReadonlyArray<PersonInput | "other">): Stamp[] {
   return kinds.map((kind) => {
     lastStamp = Math.max(performance.timeOrigin + performance.now(), lastStamp + 0.01);
@@ -43,9 +45,9 @@ function make(kinds: ReadonlyArray<PersonInput | "other">): Stamp[] {
 }
 
 /** Moves, presses and releases at a point of the top frame's viewport, all sent together. */
-export async function pressAt(tabId: number, point: Point, { button, count }: Press, signal: AbortSignal): Promise<void> {
+export async function pressAt(tabId: number, point: Point, { button, count }: Press, signal: AbortSignal, aim?: AimedAt): Promise<void> {
   signal.throwIfAborted();
-  const times = stamps(tabId, ["other", ...Array.from({ length: count }, () => ["press", "other"] as const).flat()]);
+  const times = await stamps(tabId, ["other", ...Array.from({ length: count }, () => ["press", "other"] as const).flat()], aim, signal);
   const at = (index: number) => (times[index] ?? lastStamp) / 1000;
   const events: MouseEvent[] = [{ type: "mouseMoved", ...point, button: "none", buttons: 0, clickCount: 0, timestamp: at(0) }];
   for (let click = 1; click <= count; click++) {
@@ -58,9 +60,9 @@ export async function pressAt(tabId: number, point: Point, { button, count }: Pr
 }
 
 /** Presses a chord: modifiers down, the key, modifiers up. */
-export async function pressChord(tabId: number, { key, modifiers, held }: Chord, signal: AbortSignal): Promise<void> {
+export async function pressChord(tabId: number, { key, modifiers, held }: Chord, signal: AbortSignal, aim?: AimedAt): Promise<void> {
   signal.throwIfAborted();
-  const times = stamps(tabId, [...[...held, key].map(() => "key" as const), ...[...held, key].map(() => "other" as const)]);
+  const times = await stamps(tabId, [...[...held, key].map(() => "key" as const), ...[...held, key].map(() => "other" as const)], aim, signal);
   let next = 0;
   const time = () => (times[next++] ?? lastStamp) / 1000;
   const plain = (modifiers & 7) === 0;

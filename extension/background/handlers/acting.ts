@@ -119,6 +119,7 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
   const { tab, signal } = context;
   if (await leads(watcher, context)) return [];
   const effect = await orEvent(watcher, signal, ask(tab.tabId, target.frameId, "settle", null, { signal, timeoutMs: REQUESTS_MS }));
+  if (effect?.cancelled) throw notWhatWasJudged();
   if (press && effect && !effect.observed && !watcher.dialog && !watcher.navigating) await lookAgain(context, target, watcher);
   // Most actions have done all they do by now: what changed is fetched on the way past the fence.
   const early = changesOf(context, target);
@@ -129,6 +130,17 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
   if (waited) lines.push(...(await changesOf(context, target)));
   ask(tab.tabId, target.frameId, "unwatch", null).catch(() => undefined);
   return lines;
+}
+
+/** The page script cancelled our input: the page had put something else in the place of what was judged. */
+function notWhatWasJudged(): DoorstepError {
+  return new DoorstepError(
+    "stale_ref",
+    "What the input would have hit was not what it was meant for: the page changed it in that moment. It was cancelled and did nothing (ran: no).",
+    {
+      next: "Call snapshot to see what is there now, then try again.",
+    },
+  );
 }
 
 /** A press that no page saw within 100 ms was eaten by something of the browser's own. */
@@ -256,7 +268,7 @@ async function changesOf({ tab, session }: CommandContext, { frameId }: Target):
 
 /** What is about to be hit, as the judge wants it. */
 export function targetFacts(facts: ElementFacts, frameId: number): TargetFacts {
-  return { role: facts.role, name: facts.name, submits: facts.submits, frameId, origin: facts.origin };
+  return { ...facts, frameId };
 }
 
 /** A frame's point in the top frame's viewport, each frame on the way brought into view. */

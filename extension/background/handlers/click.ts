@@ -10,13 +10,14 @@ export const click: Handler<"click"> = async ({ ref, button = "left", count = 1 
   const [{ frameId }] = await Promise.all([locate(session, ref), readyToAct(context)]);
   const prepared = await ask(tab.tabId, frameId, "prepare", { ref: refNumber(ref), act: "click" }, { signal });
   const point = await toTop(tab.tabId, prepared.point, prepared.path, signal);
-  await context.judge(targetFacts(prepared.facts, frameId));
+  const { strict } = await context.judge(targetFacts(prepared.facts, frameId));
+  const aim = { frameId, input: "press", mark: prepared.facts.mark, strict } as const;
   return actAndSettle(
     context,
     { frameId },
     async () => {
       context.dispatched();
-      await pressAt(tab.tabId, point, { button, count }, signal);
+      await pressAt(tab.tabId, point, { button, count }, signal, aim);
     },
     { press: true },
   );

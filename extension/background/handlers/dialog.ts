@@ -1,8 +1,10 @@
+import type { ActionFacts } from "../../../shared/action-facts.ts";
 import { DoorstepError } from "../../../shared/errors.ts";
 import { send } from "../debugger/attachment.ts";
-import { dialogGone, openDialog } from "../debugger/dialogs.ts";
+import { dialogGone, type OpenDialog, openDialog } from "../debugger/dialogs.ts";
+import { navigationOf } from "../navigation.ts";
 import { actAndSettle, readyToAct } from "./acting.ts";
-import type { Handler } from "./handler.ts";
+import type { Handler, TargetFacts } from "./handler.ts";
 
 /** Answers the open alert, confirm, prompt or "leave this page?". */
 export const dialog: Handler<"dialog"> = async ({ accept, text }, context) => {
@@ -10,6 +12,7 @@ export const dialog: Handler<"dialog"> = async ({ accept, text }, context) => {
   await readyToAct(context);
   const open = openDialog(tab.tabId);
   if (!open) throw new DoorstepError("not_found", "No dialog is open in this tab.", { next: "Go on; call snapshot to see the page." });
+  if (accept) await context.judge(questionFacts(tab.tabId, open));
   return actAndSettle(
     context,
     { frameId: 0 },
@@ -24,3 +27,35 @@ export const dialog: Handler<"dialog"> = async ({ accept, text }, context) => {
     { lines: () => [`The ${open.type} dialog was ${accept ? "accepted" : "dismissed"}.`] },
   );
 };
+
+/** Accepting a dialog says yes to its question: judged as the button of a dialog in the page would be. */
+function questionFacts(tabId: number, { type, message }: OpenDialog): TargetFacts {
+  const { url } = navigationOf(tabId);
+  const place = URL.canParse(url) ? new URL(url) : null;
+  const action: ActionFacts = {
+    role: "button",
+    label: "OK",
+    tag: "dialog",
+    type,
+    hints: "",
+    iconOnly: false,
+    opens: null,
+    instant: false,
+    submits: false,
+    form: null,
+    href: null,
+    confirm: type === "confirm" ? message : "",
+    dialog: type === "confirm" ? { title: message, text: message } : null,
+    near: "",
+    around: "",
+    region: "",
+    beside: [],
+    page: { title: "", heading: "", path: place?.pathname ?? "" },
+    amount: null,
+    selected: 0,
+    typesName: false,
+    danger: false,
+    print: `${type} ${message}`,
+  };
+  return { role: "button", name: "OK", submits: null, origin: place?.origin ?? url, frameId: 0, action, mark: 0, box: null };
+}

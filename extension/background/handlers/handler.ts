@@ -1,6 +1,7 @@
+import type { ActionFacts } from "../../../shared/action-facts.ts";
 import type { CommandName, CommandParams } from "../../../shared/commands.ts";
 import type { Result } from "../../../shared/results.ts";
-import type { SecretField } from "../../../shared/signals.ts";
+import type { Box, SecretField } from "../../../shared/signals.ts";
 
 /** A tab the session owns. */
 export type OwnedTab = {
@@ -13,12 +14,20 @@ export type OwnedTab = {
 export type TargetFacts = {
   role: string;
   name: string;
+  /** What the activation would do; null where the command activates nothing. */
+  action: ActionFacts | null;
+  /** The number by which the page script knows what was judged, and where it is drawn in its frame. */
+  mark: number;
+  box: Box | null;
   /** The activation submits a form (its submit button, or Enter in one of its fields) that holds a visible field of this kind. */
   submits: SecretField | null;
   frameId: number;
   /** Origin of the frame the target is in. */
   origin: string;
 };
+
+/** What a judgement that lets a press pass says of it: with `strict`, nothing about what was judged may change before the press. */
+export type Verdict = { strict: boolean };
 
 /** What a handler gets beside its parameters. */
 export type CommandContext = {
@@ -27,7 +36,7 @@ export type CommandContext = {
   /** Aborted at the command's deadline, when the caller cancels, and when the person gets the tab. */
   signal: AbortSignal;
   /** To be called with what would be hit, before any input: rejects where that is a boundary. */
-  judge(facts: TargetFacts): Promise<void>;
+  judge(facts: TargetFacts): Promise<Verdict>;
   /** To be called right before the first input is sent: from here on the action counts as run. */
   dispatched(): void;
   /** Tells that the action consists of several inputs and has begun, or is complete. */

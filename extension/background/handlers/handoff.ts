@@ -1,6 +1,6 @@
 import type { CommandParams } from "../../../shared/commands.ts";
 import { DoorstepError } from "../../../shared/errors.ts";
-import type { Until } from "../../../shared/handoff.ts";
+import type { HandoffRecord, Until } from "../../../shared/handoff.ts";
 import type { Result } from "../../../shared/results.ts";
 import { assessment } from "../detector.ts";
 import { type Beginning, beginHandoff } from "../handoff/controller.ts";
@@ -15,9 +15,11 @@ export async function handoff(params: CommandParams<"handoff">, call: Call): Pro
   const tab = tabNamed(call.session, params.tab);
   if (params.until) checkUntil(params.until);
   const pass = await takeTurn(tab.tabId, call.signal);
+  let record: HandoffRecord;
   try {
     await refreshSignals(tab.tabId);
-    const finding = assessment(tab.tabId).finding;
+    const seen = assessment(tab.tabId).finding;
+    const finding = seen?.holds === "tab" ? seen : null;
     const start: Beginning = {
       tab,
       kind: finding?.kind ?? "requested",
@@ -28,11 +30,12 @@ export async function handoff(params: CommandParams<"handoff">, call: Call): Pro
       doing: "Asking for your help",
       request: { reason: params.reason, instructions: params.instructions, until: params.until ?? null, timeoutMs: params.timeout_ms },
     };
-    const record = await beginHandoff(start);
-    return await hold(call, record, "no");
+    record = await beginHandoff(start);
   } finally {
+    // Not kept while the person is asked: other commands on the tab answer at once that it is theirs.
     pass();
   }
+  return hold(call, record, "no");
 }
 
 function originOf(url: string): string {

@@ -52,7 +52,8 @@ async function arrived(context: CommandContext, watcher: Watcher, before: string
   return { ...answer, ...(watcher.notes.length ? { changes: watcher.notes } : {}) };
 }
 
-function webAddress(url: string): string {
+/** What the agent wrote as a full http(s) address; throws `invalid_input` where it is none. */
+export function webAddress(url: string): string {
   const text = url.trim();
   const withScheme =
     /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^(localhost|[\w-]+(\.[\w-]+)+):\d+/i.test(text) ? text : `${/^(localhost|127\.|\[::1\])/i.test(text) ? "http" : "https"}://${text}`;

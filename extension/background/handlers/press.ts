@@ -3,13 +3,17 @@ import type { Focused } from "../../../shared/page-protocol.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import { pressChord } from "../debugger/input.ts";
 import { type Chord, parseKeys } from "../debugger/keys.ts";
-import { ask } from "../pages.ts";
+import { type AimedAt, ask } from "../pages.ts";
 import { framePaths, topFrame } from "../snapshot.ts";
 import { actAndSettle, readyToAct, targetFacts } from "./acting.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 
 /** Keys that leave or answer a field rather than write into it. */
 const MOVING = new Set(["Tab", "Escape", "Enter", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "Shift"]);
+
+const CONTROL = 2;
+const META = 4;
+const SHIFT = 8;
 
 /** Presses keys in whatever has the focus, each judged by what it would do there. */
 export const press: Handler<"press"> = async ({ keys }, context) => {
@@ -24,9 +28,9 @@ export const press: Handler<"press"> = async ({ keys }, context) => {
   return actAndSettle(context, { frameId: first.frameId }, async () => {
     for (const [at, chord] of parsed.chords.entries()) {
       const target = at === 0 ? first : await focusOf(context, false);
-      await judgeKey(context, chord, target);
+      const aim = await judgeKey(context, chord, target);
       context.dispatched();
-      await pressChord(context.tab.tabId, chord, context.signal);
+      await pressChord(context.tab.tabId, chord, context.signal, aim);
       if (openDialog(context.tab.tabId)) return;
     }
   });
@@ -50,8 +54,22 @@ async function focusOf({ tab, signal }: CommandContext, arm: boolean): Promise<T
   return { frameId, focus };
 }
 
-async function judgeKey(context: CommandContext, { key, modifiers }: Chord, { frameId, focus }: Target): Promise<void> {
+/** Judges a key by what it does where the focus is; answers with what it is meant for where it activates something. */
+async function judgeKey(context: CommandContext, { key, modifiers }: Chord, { frameId, focus }: Target): Promise<AimedAt | undefined> {
   if (focus.secret && !MOVING.has(key.key)) throw new DoorstepError("secret_field", `The focus is in a ${focus.secret} field; only the person may type there.`);
-  const activates = (key.key === "Enter" && !(focus.multiline && (modifiers & 6) === 0)) || (key.key === " " && !focus.editable);
-  await context.judge(targetFacts(activates ? focus.facts : { ...focus.facts, submits: null }, frameId));
+  if (activates(key.key, modifiers, focus)) {
+    const { strict } = await context.judge(targetFacts(focus.facts, frameId));
+    return { frameId, input: "key", mark: focus.facts.mark, strict };
+  }
+  await context.judge({ ...targetFacts(focus.facts, frameId), submits: null, action: null });
+  if (focus.editable && (modifiers & ~SHIFT) === 0) return undefined;
+  const shortcut = await ask(context.tab.tabId, frameId, "shortcutTarget", { key: key.key, modifiers }, { signal: context.signal });
+  if (shortcut) await context.judge(targetFacts(shortcut, frameId));
+  return undefined;
+}
+
+/** Enter presses a button or sends a form, with Control also from a field of several lines; Space presses a button. */
+function activates(key: string, modifiers: number, focus: Focused): boolean {
+  if (key === "Enter") return !focus.multiline || focus.sends || (modifiers & (CONTROL | META)) !== 0;
+  return key === " " && !focus.editable;
 }

@@ -7,6 +7,8 @@ import type { CommandContext, Handler } from "./handler.ts";
 const RECTS_WITHIN_MS = 1000;
 const MARGIN = 2;
 
+type Viewed = Pick<CommandContext, "tab" | "signal">;
+
 /** A picture of what is in view, with secrets filled solid before it leaves the worker. */
 export const screenshot: Handler<"screenshot"> = async (_params, context) => {
   const { tab, signal } = context;
@@ -19,7 +21,7 @@ export const screenshot: Handler<"screenshot"> = async (_params, context) => {
 };
 
 /** Where secrets are drawn, in the top frame's viewport. Rejects rather than show a frame that does not answer. */
-async function secretRects({ tab, signal }: CommandContext): Promise<Rect[]> {
+export async function secretRects({ tab, signal }: Viewed): Promise<Rect[]> {
   const frames = framesOf(tab.tabId);
   const answers = await Promise.all(
     frames.map(async ({ frameId }) => {
@@ -50,7 +52,8 @@ function toTop(rect: Rect, path: readonly number[], children: ReadonlyMap<string
   return [at];
 }
 
-async function viewportOf({ tab, signal }: CommandContext): Promise<{ width: number; height: number }> {
+/** The size of the top frame's viewport. */
+export async function viewportOf({ tab, signal }: Viewed): Promise<{ width: number; height: number }> {
   const { result } = await send(tab.tabId, "Runtime.evaluate", { expression: "[innerWidth, innerHeight]", returnByValue: true }, signal);
   const [width, height] = Array.isArray(result.value) ? result.value.map(Number) : [];
   return { width: width || 1, height: height || 1 };
@@ -69,7 +72,8 @@ async function covered(data: string, rects: readonly Rect[], viewport: { width: 
   return base64(new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 })).arrayBuffer()));
 }
 
-function base64(bytes: Uint8Array): string {
+/** Bytes as base64. */
+export function base64(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   return btoa(text);

@@ -1,5 +1,5 @@
 import { DoorstepError } from "../../../shared/errors.ts";
-import type { FieldValue } from "../../../shared/page-protocol.ts";
+import type { FieldValue, Focused } from "../../../shared/page-protocol.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import { insertText, pressChord, typeText } from "../debugger/input.ts";
 import { parseKeys } from "../debugger/keys.ts";
@@ -12,6 +12,9 @@ import type { CommandContext, Handler } from "./handler.ts";
 const KEY_BY_KEY = 400;
 const PIECE = 400;
 
+/** What a page script says in place of a secret value. */
+const SECRET = "[secret]";
+
 /** Types text at the end of a field, reads it back, and presses Enter where asked. */
 export const type: Handler<"type"> = async ({ ref, text, submit }, context) => {
   const { tab, session, signal } = context;
@@ -22,6 +25,7 @@ export const type: Handler<"type"> = async ({ ref, text, submit }, context) => {
   const focus = await ask(tab.tabId, frameId, "focused", { arm: false }, { signal });
   if (!focus.editable && focus.facts.role === "clickable")
     throw new DoorstepError("invalid_input", `${ref} takes no text.`, { next: "Call snapshot and choose a textbox, or click the element first." });
+  await judgeText(context, frameId, focus, text);
   const before = await ask(tab.tabId, frameId, "value", { ref: number }, { signal });
   const lines: string[] = [];
   return actAndSettle(
@@ -38,6 +42,12 @@ export const type: Handler<"type"> = async ({ ref, text, submit }, context) => {
   );
 };
 
+/** A line break in the text is Enter, and on a button a space presses it: judged as such before the first key. */
+async function judgeText(context: CommandContext, frameId: number, focus: Focused, text: string): Promise<void> {
+  const breaks = /[\n\r]/.test(text) && (!focus.multiline || focus.sends);
+  if (breaks || (!focus.editable && text.includes(" "))) await context.judge(targetFacts(focus.facts, frameId));
+}
+
 async function enter({ tab, signal }: CommandContext, text: string): Promise<void> {
   if (text.length <= KEY_BY_KEY) return typeText(tab.tabId, text, signal);
   for (let at = 0; at < text.length; ) {
@@ -52,6 +62,7 @@ async function enter({ tab, signal }: CommandContext, text: string): Promise<voi
 async function readBack({ tab, signal }: CommandContext, frameId: number, ref: string, before: FieldValue, text: string): Promise<string> {
   const now = await ask(tab.tabId, frameId, "value", { ref: refNumber(ref) }, { signal, timeoutMs: 2000 }).catch(() => null);
   if (!now) return `${ref} could not be read back: the page replaced it or it became secret.`;
+  if (before === SECRET) return `${ref} was filled in; what it holds is not shown.`;
   const wanted = plain(`${before}${text}`);
   if (plain(String(now.value)) === wanted) return `${ref} holds ${JSON.stringify(shown(now.value))}.`;
   if (now.value === before) return `The text did not stick: ${ref} still holds ${JSON.stringify(shown(now.value))}.`;
@@ -70,7 +81,8 @@ function shown(value: FieldValue): FieldValue {
 async function pressEnter(context: CommandContext, frameId: number): Promise<void> {
   const { tab, signal } = context;
   const focus = await ask(tab.tabId, frameId, "focused", { arm: false }, { signal });
-  await context.judge(targetFacts(focus.facts, frameId));
+  const { strict } = await context.judge(targetFacts(focus.facts, frameId));
+  const aim = { frameId, input: "key", mark: focus.facts.mark, strict } as const;
   const parsed = parseKeys("Enter");
-  if ("chords" in parsed) for (const chord of parsed.chords) await pressChord(tab.tabId, chord, signal);
+  if ("chords" in parsed) for (const chord of parsed.chords) await pressChord(tab.tabId, chord, signal, aim);
 }

@@ -2,6 +2,7 @@ import browser from "webextension-polyfill";
 import { kindRecord } from "../../../shared/boundary-kinds.ts";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
+import { openApprovals } from "../approvals.ts";
 import { groupTitle } from "../owned-tabs.ts";
 import { sessionOf } from "../sessions.ts";
 import { put, section } from "../store.ts";
@@ -48,9 +49,9 @@ export async function hush(record: HandoffRecord): Promise<void> {
 }
 
 /** The number of cards that wait for the person, on the icon. */
-export async function showBadge(waitingAgents = 0): Promise<void> {
+export async function showBadge(): Promise<void> {
   const open = Object.values(section("handoffs")).filter((one) => one.state !== "ended").length;
-  const count = open + waitingAgents;
+  const count = open + openApprovals().length;
   await browser.action.setBadgeBackgroundColor({ color: "#b3261e" });
   await browser.action.setBadgeText({ text: count ? String(count) : "" });
 }

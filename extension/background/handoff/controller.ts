@@ -1,24 +1,28 @@
 import browser from "webextension-polyfill";
 import { type BoundaryKind, kindRecord } from "../../../shared/boundary-kinds.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
-import { type HandoffEvent, type HandoffRecord, transition, type Until } from "../../../shared/handoff.ts";
+import { type ActionNote, type HandoffEvent, type HandoffRecord, transition, type Until } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import type { Evidence, Ran } from "../../../shared/results.ts";
+import { isSignInAddress } from "../boundaries/address.ts";
 import { release } from "../debugger/attachment.ts";
 import { assessment, look } from "../detector.ts";
 import { note } from "../journal.ts";
 import { local, saveLocal } from "../local-store.ts";
 import { navigationOf } from "../navigation.ts";
 import { changeTab, ownedTab, tabsOf } from "../owned-tabs.ts";
+import { answerWithinMs, levelOf } from "../policy.ts";
+import { policyInForce } from "../policy-store.ts";
 import type { TabRecord } from "../records.ts";
 import { safeTitle, safeUrl } from "../redact.ts";
+import { runningOn } from "../running.ts";
 import { isAttended, sessionOf } from "../sessions.ts";
 import { count, put, remove, section, update } from "../store.ts";
 import { hush, ring } from "./attention.ts";
 import { evaluate, forgetSamples } from "./evaluation.ts";
 import { expectReaction, reacted } from "./nobody-reacts.ts";
 import { wakeWaiters } from "./waiters.ts";
-import { startWatch } from "./watching.ts";
+import { reconcilePopups, startWatch, watchOf } from "./watching.ts";
 
 /**
  * The one owner of handoffs. Every change goes through `advance`, which claims it synchronously before any
@@ -36,6 +40,10 @@ export type Beginning = {
   /** The agent's own words and check, where it asked. */
   request?: { reason: string; instructions: string; until: Until | null; timeoutMs: number | undefined };
   takeover?: boolean;
+  /** What a press would have done, where that is what was stopped. */
+  action?: ActionNote;
+  /** Whether the person is asked who does it, and may let the agent. */
+  asks?: HandoffRecord["asks"];
 };
 
 const beganListeners: Array<(record: HandoffRecord) => void> = [];
@@ -68,23 +76,45 @@ export async function beginHandoff(start: Beginning): Promise<HandoffRecord> {
   const record = await newRecord(start);
   const raced = holding(tab.tabId);
   if (raced) return raced;
-  if (!isAttended(tab.session) && !record.takeover) return unattended(record);
+  if (isRefused(record)) return endedAtOnce(record, { type: "end", outcome: "aborted", refused: true, at: Date.now() });
+  if (!isAttended(tab.session) && !record.takeover) return endedAtOnce(record, { type: "end", outcome: "unavailable", at: Date.now() });
   const stored = put("handoffs", record.id, record);
   for (const listener of beganListeners) listener(record);
-  await Promise.all([stored, changeTab(tab.tabId, { failed: null }), saveTombstone(record), startWatch(record)]);
+  await Promise.all([stored, changeTab(tab.tabId, { failed: null }), saveTombstone(record), record.asks === "agent" ? undefined : startWatch(record)]);
   note(record.session, { what: "handoff", name: "began", detail: record.kind, origin: record.origin });
   browser.alarms.create(deadlineAlarm(record.id), { when: record.deadline_at });
   armDeadline(record);
   expectReaction(record.id);
-  // The banner must be gone when the person starts to type, and some challenges fail under it.
-  await Promise.all([release(tabsOf(record.session).map(({ tabId }) => tabId)), ring(record)]);
+  // The banner must be gone when the person starts to type, and some challenges fail under it. Who only answers types nothing.
+  await Promise.all([record.asks === "agent" ? undefined : release(tabsOf(record.session).map(({ tabId }) => tabId)), ring(record)]);
   void evaluate(record.id);
   return record;
 }
 
-/** Nobody is there: the boundary fails at once, and nothing rings. */
-async function unattended(record: HandoffRecord): Promise<HandoffRecord> {
-  const ended = transition(record, { type: "end", outcome: "unavailable", at: Date.now() });
+/** The person does it themselves: from here on it is a handoff as any other. */
+export async function takeAction(id: string): Promise<void> {
+  const before = section("handoffs")[id];
+  if (!before?.asks) return;
+  const watched = before.asks === "person";
+  const taken = advance(id, { type: "take", deadlineAt: Date.now() + LIMITS.handoffMs });
+  const record = section("handoffs")[id];
+  if (!record || record.state === "ended") return;
+  await Promise.all([taken, watched ? undefined : startWatch(record)]);
+  browser.alarms.create(deadlineAlarm(id), { when: record.deadline_at });
+  armDeadline(record);
+  note(record.session, { what: "decision", name: "takes_action", detail: record.kind, origin: record.origin });
+  if (!watched) await release(tabsOf(record.session).map(({ tabId }) => tabId));
+  void evaluate(id);
+}
+
+/** The policy refuses this kind of wall wherever it stands. */
+function isRefused({ session, kind, takeover, requested }: HandoffRecord): boolean {
+  return !takeover && !requested && levelOf(kind, { ...policyInForce(), stop: sessionOf(session).stop }) === "refuse";
+}
+
+/** Nobody is there, or nobody is to be asked: the boundary fails at once, and nothing rings. */
+async function endedAtOnce(record: HandoffRecord, end: Extract<HandoffEvent, { type: "end" }>): Promise<HandoffRecord> {
+  const ended = transition(record, end);
   const stored = put("handoffs", record.id, ended);
   for (const listener of beganListeners) listener(ended);
   await stored;
@@ -115,10 +145,11 @@ async function newRecord(start: Beginning): Promise<HandoffRecord> {
     steps: [{ kind: start.kind, origin: start.origin, at: now }],
     evidence: start.evidence,
     created_at: now,
-    deadline_at: now + (request?.timeoutMs ?? LIMITS.handoffMs),
+    deadline_at: now + (request?.timeoutMs ?? (start.asks === "agent" ? answerWithinMs(policyInForce()) : LIMITS.handoffMs)),
     wanted_url: placeToReturn(tab),
     before: { url: safeUrl(address), title: safeTitle(place?.title ?? "", address) },
     until: request?.until ?? null,
+    until_origin: URL.canParse(address) ? new URL(address).origin : null,
     ran: start.ran,
     reasons: [],
     trouble: null,
@@ -126,14 +157,22 @@ async function newRecord(start: Beginning): Promise<HandoffRecord> {
     silent: now - lastAbort < LIMITS.silentAfterAbortMs,
     requested: request !== undefined && start.kind === "requested",
     takeover: start.takeover ?? false,
+    ...(start.action ? { action: start.action } : {}),
+    ...(start.asks ? { asks: start.asks } : {}),
   };
 }
 
-/** A sign-in address the agent asked for itself is no place to come back to. */
+/**
+ * Where the agent was going when the wall came up: the address that led here. The page before a click on "Log in" is
+ * none, and neither is a sign-in address it asked for itself: being back there would prove nothing.
+ */
 function placeToReturn(tab: TabRecord): string | null {
-  if (tab.wanted === null) return null;
-  const here = navigationOf(tab.tabId).url;
-  return tab.wanted === here && assessment(tab.tabId).authPlace ? null : tab.wanted;
+  const { passed, url } = navigationOf(tab.tabId);
+  const asked = passed.find((address) => /^https?:/.test(address)) ?? null;
+  const led = asked !== null && (asked !== url || !assessment(tab.tabId).authPlace) ? asked : null;
+  // A page that moved by itself, with no command under way: its session has ended.
+  const place = led ?? (runningOn(tab.tabId) ? null : tab.wanted);
+  return place === null || isSignInAddress(place) ? null : place;
 }
 
 function abortKey(origin: string, kind: BoundaryKind): string {
@@ -167,7 +206,11 @@ const FAILED: Record<"aborted" | "timed_out" | "unavailable", ErrorCode> = { abo
 async function afterEnd(record: HandoffRecord): Promise<void> {
   const { outcome } = record;
   disarmDeadline(record.id);
-  const failed = outcome && outcome !== "resumed" ? { handoff: record.id, code: FAILED[outcome], kind: record.kind, origin: record.origin } : null;
+  // A refused action leaves the page to the agent; a wall that was refused or left standing does not.
+  const failed =
+    outcome && outcome !== "resumed" && !(record.action && (record.refused || record.asks === "agent"))
+      ? { handoff: record.id, code: record.refused ? "boundary_refused" : FAILED[outcome], kind: record.kind, origin: record.origin }
+      : null;
   const overridden = record.overridden ? { kind: record.kind, url: navigationOf(record.tabId).url.split("#", 1)[0] ?? "" } : null;
   await Promise.all([
     changeTab(record.tabId, { failed, ...(overridden ? { overridden } : {}) }),
@@ -178,7 +221,13 @@ async function afterEnd(record: HandoffRecord): Promise<void> {
     saveLocal({ tombstones: local().tombstones.filter(({ id }) => id !== record.id) }),
     forgetOld(record.session),
   ]);
-  note(record.session, { what: "handoff", name: outcome ?? "ended", detail: record.kind, origin: record.origin, ms: (record.ended_at ?? 0) - record.created_at });
+  note(record.session, {
+    what: "handoff",
+    name: record.refused ? "refused" : (outcome ?? "ended"),
+    detail: record.kind,
+    origin: record.origin,
+    ms: (record.ended_at ?? 0) - record.created_at,
+  });
   wakeWaiters(record);
   await hush(record);
   look(record.tabId);
@@ -244,6 +293,8 @@ export function deadlineOf(alarm: string): string | null {
 /** After a wake-up: deadlines are armed again, and every open handoff is looked at anew. */
 export async function rearmHandoffs(): Promise<void> {
   for (const record of openHandoffs()) {
+    if (!watchOf(record.id) && record.asks !== "agent") await startWatch(record);
+    await reconcilePopups(record);
     if (!ownedTab(record.tabId)) await advance(record.id, { type: "end", outcome: "unavailable", tabClosed: true, at: Date.now() });
     else await deadlineRang(record.id);
     void evaluate(record.id);

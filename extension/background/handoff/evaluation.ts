@@ -3,13 +3,15 @@ import { kindRecord } from "../../../shared/boundary-kinds.ts";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import type { Finding } from "../../../shared/signals.ts";
+import { holdsFor } from "../detector.ts";
 import { navigationOf } from "../navigation.ts";
 import { refreshSignals } from "../pages.ts";
 import type { Watch } from "../records.ts";
 import { section } from "../store.ts";
+import { isActionHandoff } from "./action-state.ts";
 import { advance } from "./controller.ts";
 import { type Facts, judge, sameAddress, type Verdict } from "./verify.ts";
-import { changeWatch, gather, isSuccess, probe, watchOf } from "./watching.ts";
+import { changeWatch, gather, probe, watchOf } from "./watching.ts";
 
 /**
  * Looks at an open handoff after every change that may matter: further step, trouble, or done. "Done" must be
@@ -69,6 +71,8 @@ function openRecord(id: string): HandoffRecord | undefined {
 async function evaluateOnce(id: string, loop: Loop): Promise<void> {
   const before = openRecord(id);
   if (!before) return forgetSamples(id);
+  // A question is answered by the person, not by the page.
+  if (before.asks === "agent") return;
   await refreshSignals(before.tabId);
   const record = openRecord(id);
   const watch = watchOf(id);
@@ -76,7 +80,7 @@ async function evaluateOnce(id: string, loop: Loop): Promise<void> {
   const facts = await gather(record, watch);
   const { finding, trouble } = facts.assessment;
   await advance(id, { type: "trouble", detail: trouble?.detail ?? null });
-  if (finding && facts.arrived) await meetFinding(record, finding, loop);
+  if (finding?.holds === "tab" && facts.arrived) await meetFinding(record, finding, loop);
   else loop.step = null;
   await weigh(record, watch, facts, loop);
 }
@@ -91,7 +95,7 @@ async function meetFinding(record: HandoffRecord, finding: Finding, loop: Loop):
   }
   const key = `${finding.kind} ${finding.origin}`;
   if (loop.step?.key !== key) loop.step = { key, since: Date.now() };
-  const wait = loop.step.since + LIMITS.findingHoldsMs - Date.now();
+  const wait = loop.step.since + holdsFor(finding) - Date.now();
   if (wait > 0) return wakeIn(record.id, loop, wait);
   loop.step = null;
   await advance(record.id, {
@@ -115,7 +119,9 @@ async function weigh(record: HandoffRecord, watch: Watch, facts: Facts, loop: Lo
     return;
   }
   const { count } = navigationOf(record.tabId);
-  if (loop.sample?.count !== count) {
+  // A single flash of certainty is one sample: both must be as sure.
+  const surer = loop.sample?.strength === "likely" && verdict.strength === "sure";
+  if (loop.sample?.count !== count || surer) {
     loop.sample = { at: Date.now(), count, strength: verdict.strength };
     if (record.state === "waiting") await advance(record.id, { type: "checking" });
   }
@@ -127,8 +133,7 @@ async function weigh(record: HandoffRecord, watch: Watch, facts: Facts, loop: Lo
 
 /** Asks the learnt address, or the wanted one, whether the session works, where nothing else is sure: once a document, at most every 2 s. */
 async function withProbe(record: HandoffRecord, watch: Watch, facts: Facts, loop: Loop): Promise<Facts> {
-  const first = judge(facts);
-  if (first.strength !== "likely") return facts;
+  if (judge(facts).strength !== "likely" || facts.action) return facts;
   const url = watch.probe?.url ?? (record.wanted_url !== null && !sameAddress(watch.wallUrl, record.wanted_url) ? record.wanted_url : null);
   if (url === null) return facts;
   const { count } = navigationOf(record.tabId);
@@ -144,6 +149,8 @@ async function withProbe(record: HandoffRecord, watch: Watch, facts: Facts, loop
  */
 async function takeBack(record: HandoffRecord, watch: Watch, facts: Facts, loop: Loop): Promise<boolean> {
   const { wanted_url: wanted } = record;
+  // What follows an action is its result, not a detour.
+  if (record.action && isActionHandoff(record)) return false;
   if (wanted === null || watch.returned || record.requested || sameAddress(facts.url, wanted) || sameAddress(watch.wallUrl, wanted)) return false;
   loop.sample = null;
   await changeWatch(record.id, { returned: true });
@@ -170,11 +177,10 @@ export async function pressedDone(id: string): Promise<void> {
   const watch = watchOf(id);
   if (!record || !watch) return;
   await refreshSignals(record.tabId);
-  const facts = await gather(record, watch);
+  const facts = await withProbe(record, watch, await gather(record, watch), loopOf(id));
   const verdict = judge(facts);
-  const byWord = ["person_done", ...(isSuccess(facts.probe ?? 0) ? ["probe_answers"] : [])];
   if (record.takeover || verdict.against.length === 0) {
-    await advance(id, { type: "end", outcome: "resumed", verified_by: [...new Set([...verdict.signals, ...byWord])], at: Date.now() });
+    await advance(id, { type: "end", outcome: "resumed", verified_by: [...verdict.signals, "person_done"], at: Date.now() });
   } else {
     await advance(id, { type: "unfinished", reasons: [...new Set(verdict.against)] });
   }

@@ -3,6 +3,7 @@ import { asDoorstepError, ERRORS, type ErrorCode } from "../../../shared/errors.
 import { agentView, type HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import { errorResult, type Handoff, type Ran, type Result } from "../../../shared/results.ts";
+import { ALLOWED_ONCE } from "../actions/once.ts";
 import { ensureAttached } from "../debugger/attachment.ts";
 import { assessment } from "../detector.ts";
 import { asOwned, ownedTab } from "../owned-tabs.ts";
@@ -10,6 +11,7 @@ import { placeOf } from "../place.ts";
 import type { TabRecord } from "../records.ts";
 import { takeSnapshot } from "../snapshot.ts";
 import { put, section } from "../store.ts";
+import { holding, openHandoffs } from "./controller.ts";
 
 /** What a call answers that a handoff held: paused while it is open, then its ending. */
 export async function handoffResult(record: HandoffRecord, ran: Ran, signal: AbortSignal): Promise<Result> {
@@ -43,7 +45,9 @@ export async function tell(record: HandoffRecord): Promise<Handoff> {
   return agentView(record);
 }
 
-function codeOf({ outcome, tabClosed }: HandoffRecord): ErrorCode {
+function codeOf({ outcome, tabClosed, refused, asks }: HandoffRecord): ErrorCode {
+  if (refused) return "boundary_refused";
+  if (asks === "agent" && outcome === "timed_out") return "approval_unanswered";
   if (outcome === "aborted") return "handoff_aborted";
   if (outcome === "timed_out") return "handoff_timed_out";
   return tabClosed ? "tab_closed" : "handoff_unavailable";
@@ -54,24 +58,44 @@ function failure(record: HandoffRecord): string {
   const { noun, missing } = kindRecord(record.kind);
   const where = `${noun} at ${record.origin} (${record.kind})`;
   if (record.takeover) return `The person took the tab over at ${record.origin} and did not hand it back.`;
+  if (record.refused) return `${record.action ? "The person refused" : "The person's policy refuses"} ${where}; ${missing}. Nothing was pressed for it.`;
+  if (record.asks === "agent" && record.outcome === "timed_out")
+    return `Nobody answered within ${seconds(record)} s whether you may go on with ${where}; ${missing}. That is not a refusal.`;
   if (record.outcome === "aborted") return `The person aborted the handoff for ${where}; ${missing}.`;
-  if (record.outcome === "timed_out")
-    return `Nobody completed ${where} within ${Math.round(((record.ended_at ?? 0) - record.created_at) / 1000)} s; ${missing}. The tab stays open.`;
+  if (record.outcome === "timed_out") return `Nobody completed ${where} within ${seconds(record)} s; ${missing}. The tab stays open.`;
   if (record.tabClosed) return `The tab was closed during the handoff for ${where}; ${missing}.`;
   return `A person is needed for ${where}, but nobody is there; ${missing}.`;
 }
 
-async function resumed(record: HandoffRecord, ran: Ran, signal: AbortSignal): Promise<Result> {
+function seconds({ created_at, ended_at }: HandoffRecord): number {
+  return Math.round(((ended_at ?? 0) - created_at) / 1000);
+}
+
+/** A page that is busy, or stands under a dialog, must not keep the good news back. */
+const SNAPSHOT_MS = 5_000;
+
+async function resumed(record: HandoffRecord, ran: Ran, callSignal: AbortSignal): Promise<Result> {
   const handoff = { ...agentView(record), ran };
   const tab = ownedTab(record.tabId);
   if (!tab) return errorResult({ code: "tab_closed", message: `Tab ${record.tab} was closed after the handoff.`, next: ERRORS.tab_closed }, { handoff });
+  // The person holds the tab again: what they are doing there is not to be seen through an older handoff's result.
+  const later = holding(record.tabId);
+  if (later) return { status: "ok", tab: record.tab, ...later.before, handoff, next: `The person has this tab again: call handoff_wait with id ${later.id}.` };
+  const elsewhere = openHandoffs(record.session).some(({ asks }) => asks !== "agent");
+  const signal = AbortSignal.any([callSignal, AbortSignal.timeout(SNAPSHOT_MS)]);
   const [place, back, snapshot] = await Promise.all([
     placeOf(tab),
-    reattach(record.tabId),
+    elsewhere ? [] : reattach(record.tabId),
     takeSnapshot(asOwned(tab), record.session, {}, signal).catch((thrown: unknown) => `(no snapshot: ${asDoorstepError(thrown).message})`),
   ]);
-  return { status: "ok", ...place, changes: [...changes(record, place), ...back], snapshot, handoff, next: NEXT[ran] };
+  // One that began while this was written: what was read of the tab meanwhile is withheld.
+  const began = holding(record.tabId);
+  if (began) return { status: "ok", tab: record.tab, ...began.before, handoff, next: `The person has this tab again: call handoff_wait with id ${began.id}.` };
+  return { status: "ok", ...place, changes: [...changes(record, place), ...back], snapshot, handoff, next: record.verified_by?.includes(ALLOWED_ONCE) ? NEXT_ONCE : NEXT[ran] };
 }
+
+const NEXT_ONCE =
+  "The person lets you do exactly this, once, within 60 s: repeat the same call on the same element. Anything that changes meanwhile is asked again. Refs from before are still valid.";
 
 const NEXT: Record<Ran, string> = {
   yes: "Your action was carried out before the pause: go on from this snapshot, older refs are stale.",

@@ -1,5 +1,6 @@
 import type { BoundaryKind } from "../../../shared/boundary-kinds.ts";
 import type { Assessment } from "../../../shared/signals.ts";
+import { type ActionState, judgeDone } from "./verify-action.ts";
 
 /** All that is known when a handoff is judged, gathered fresh. */
 export type Facts = {
@@ -13,6 +14,12 @@ export type Facts = {
   url: string;
   /** HTTP status of the document now, 0 where unknown. */
   status: number;
+  /** The same when the wall was met. */
+  statusAtStart: number;
+  /** The address is one beside the sign-in: a forgotten password, a new account. */
+  beside: boolean;
+  /** An earlier step of this handoff was a sign-in. */
+  signInSeen: boolean;
   /** The document is parsed and nothing is being loaded in its place. */
   arrived: boolean;
   assessment: Assessment;
@@ -31,6 +38,8 @@ export type Facts = {
   popupClosed: boolean;
   /** A fact outside the DOM still stands: HTTP authentication, FedCM, a passkey prompt. */
   promptUp: boolean;
+  /** What has become of the action that was stopped; null where a wall was met. */
+  action?: ActionState | null;
 };
 
 export type Verdict = {
@@ -48,6 +57,10 @@ export type Verdict = {
  */
 export function judge(facts: Facts): Verdict {
   const against = objections(facts);
+  if (facts.action) {
+    const done = judgeDone(facts.action, facts.acted);
+    return against.length ? { against: [...against, ...done.against], signals: [], strength: "no" } : done;
+  }
   const signals = positives(facts);
   return { against, signals: against.length ? [] : signals, strength: against.length ? "no" : strength(facts, signals) };
 }
@@ -56,15 +69,28 @@ function objections(facts: Facts): string[] {
   const { assessment } = facts;
   const reasons: string[] = [];
   if (assessment.trouble) reasons.push(assessment.trouble.detail);
-  if (assessment.finding) reasons.push(...assessment.finding.evidence.slice(0, 3).map(({ detail }) => detail));
-  if (facts.promptUp && !assessment.finding) reasons.push("A prompt of the browser is still open.");
+  const wall = assessment.finding?.holds === "tab" ? assessment.finding : null;
+  if (wall) reasons.push(...wall.evidence.slice(0, 3).map(({ detail }) => detail));
+  if (facts.promptUp && !wall) reasons.push("A prompt of the browser is still open.");
   if (assessment.transitional) reasons.push(assessment.transitional);
   if (facts.popupOpen) reasons.push("A window that the page opened is still open.");
   if (!facts.arrived) reasons.push("The page is still loading.");
-  if (facts.status >= 400 && sameAddress(facts.url, facts.wantedUrl)) reasons.push("The page answers with an error.");
+  if (facts.beside) reasons.push("The page is about a forgotten password or a new account.");
+  if (refusedStill(facts.probe)) reasons.push("The site still asks for a sign-in.");
+  if (facts.status >= 400 && sameAddress(facts.url, facts.wantedUrl) && !answersOtherwise(facts)) reasons.push("The page answers with an error.");
   if (deniedAccess(facts.url)) reasons.push("The address says that the access was denied.");
   if (facts.until === false) reasons.push("What the agent asked to see is not there yet.");
   return reasons;
+}
+
+/** Sent to the sign-in again, refused, or broken. Zero is no answer, and no proof of anything. */
+function refusedStill(probe: number | null): boolean {
+  return probe !== null && ((probe >= 300 && probe < 400) || probe === 401 || probe === 403 || probe >= 500);
+}
+
+/** A document that came with an error and was signed in by its own scripts since. */
+function answersOtherwise(facts: Facts): boolean {
+  return facts.answered || (facts.probe !== null && facts.probe >= 200 && facts.probe < 300) || (facts.assessment.signedIn && !facts.signedInAtStart);
 }
 
 /** RFC 6749, section 4.1.2.1: an authorization that was not given comes back as an `error` parameter. */
@@ -77,7 +103,8 @@ function positives(facts: Facts): string[] {
   const { assessment, wantedUrl, url, wallUrl } = facts;
   const names = ["boundary_gone"];
   const moved = !sameAddress(url, wallUrl);
-  if (sameAddress(url, wantedUrl) && ok(facts.status) && moved) names.push("wanted_page");
+  const refusedBefore = facts.statusAtStart >= 400 && facts.status >= 200;
+  if (sameAddress(url, wantedUrl) && ok(facts.status) && (moved || refusedBefore)) names.push("wanted_page");
   if (moved && !assessment.authPlace && belongs(url, facts)) names.push("left_sign_in");
   if (assessment.signedIn && !facts.signedInAtStart) names.push("signed_in_marker");
   if (facts.probe !== null && facts.probe >= 200 && facts.probe < 300) names.push("probe_answers");
@@ -106,14 +133,21 @@ function strength(facts: Facts, signals: string[]): Verdict["strength"] {
     has("request_answered") && has("person_acted"),
     has("signed_in_marker") && (has("left_sign_in") || has("person_acted") || has("new_session_cookie")),
     has("popup_closed") && (has("new_session_cookie") || has("page_content")),
-    // A wall of the page's own making that is gone: a modal, a client-side route.
-    inPlace && has("person_acted") && has("page_content") && has("new_session_cookie") && !facts.assessment.authPlace,
-    facts.kind === "http_auth" && ok(facts.status),
-    (facts.kind === "captcha" || facts.kind === "age_gate" || facts.kind === "browser_permission") && (has("person_acted") || moved(facts)) && has("page_content"),
+    facts.kind === "http_auth" && facts.status >= 200 && facts.status < 400,
+    // Only where nobody signs in: behind a sign-in, a check that is passed is one more step on the way.
+    !facts.signInSeen && CHECKS.has(facts.kind) && (has("person_acted") || moved(facts)) && has("page_content"),
   ];
   if (proofs.some(Boolean)) return "sure";
-  return has("left_sign_in") || (inPlace && has("person_acted") && (has("new_session_cookie") || has("page_content"))) ? "likely" : "no";
+  // Away from the form is also where "Forgot password?" and "Privacy" lead: it takes a sign of a session too.
+  const elsewhere = has("left_sign_in") && has("new_session_cookie");
+  // A wall of the page's own making that is gone: a modal, a client-side route.
+  const uncovered = inPlace && has("person_acted") && has("page_content") && !facts.assessment.authPlace;
+  // A check that gives way to a page with little on it.
+  const checked = !facts.signInSeen && CHECKS.has(facts.kind) && has("person_acted") && sameAddress(facts.url, facts.wantedUrl) && ok(facts.status);
+  return elsewhere || uncovered || checked ? "likely" : "no";
 }
+
+const CHECKS: ReadonlySet<BoundaryKind> = new Set(["captcha", "age_gate", "browser_permission"]);
 
 function moved(facts: Facts): boolean {
   return !sameAddress(facts.url, facts.wallUrl);

@@ -1,5 +1,7 @@
 import browser from "webextension-polyfill";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
+import { LIMITS } from "../../../shared/limits.ts";
+import { isBesideSignIn } from "../boundaries/address.ts";
 import { assessment } from "../detector.ts";
 import { navigationOf } from "../navigation.ts";
 import { setNetworkFacts } from "../network-facts.ts";
@@ -9,31 +11,56 @@ import { ready } from "../ready.ts";
 import type { Watch } from "../records.ts";
 import { put, section } from "../store.ts";
 import { tabSignals } from "../tab-signals.ts";
+import { actionState, watchAction } from "./action-state.ts";
 import type { Facts } from "./verify.ts";
 
 /** Gathers what a handoff's verdict rests on, from the sources that work while the debugger is away. */
 
-/** The state a handoff starts watching from. */
-export async function startWatch(record: HandoffRecord): Promise<Watch> {
+/**
+ * The state a handoff starts watching from. On record in the very turn, so that a worker that dies while the
+ * rest is gathered leaves a handoff that can still be judged.
+ */
+export async function startWatch(record: HandoffRecord): Promise<void> {
+  const stored = put("watches", record.id, firstLook(record));
+  const hosts = sitesOf(record, tabSignals(record.tabId).url);
+  const [oldCookies, until, action] = await Promise.all([cookieNames(hosts), untilHolds(record), watchAction(record), stored]);
+  await changeWatch(record.id, { oldCookies, untilWasFalse: until === false, ...action });
+}
+
+function firstLook(record: HandoffRecord): Watch {
   const signals = tabSignals(record.tabId);
   const refused = signals.top?.refused[0];
-  const watch: Watch = {
+  return {
     handoff: record.id,
     wallUrl: signals.url,
     signedInAtStart: assessment(record.tabId).signedIn,
     contentAtStart: signals.top?.contentItems ?? 0,
     acted: false,
     newCookies: [],
-    oldCookies: await cookieNames(sitesOf(record, signals.url)),
+    oldCookies: [],
     probe: refused ? { url: refused.url, status: refused.status } : null,
+    statusAtStart: signals.top?.status ?? 0,
     refused: signals.top?.refused.map(({ url }) => url) ?? [],
     returned: false,
     popups: [],
     popupClosed: false,
-    untilWasFalse: record.until !== null && (await untilHolds(record)) === false,
+    untilWasFalse: false,
+    opener: openerOf(record.tabId),
   };
-  await put("watches", record.id, watch);
-  return watch;
+}
+
+/** What a popup's opener showed when the handoff began: judged by that once the popup is gone. */
+function openerOf(tabId: number): Watch["opener"] {
+  const opener = ownedTab(tabId)?.opener ?? null;
+  if (opener === null) return null;
+  const signals = tabSignals(opener);
+  return { url: signals.url, content: signals.top?.contentItems ?? 0, signedIn: assessment(opener).signedIn };
+}
+
+/** The popup has closed itself: from here on the handoff is judged by its opener, from where that stood. */
+export async function goOnInOpener(id: string): Promise<void> {
+  const opener = watchOf(id)?.opener;
+  if (opener) await changeWatch(id, { popupClosed: true, wallUrl: opener.url, contentAtStart: opener.content, signedInAtStart: opener.signedIn });
 }
 
 export function watchOf(id: string): Watch | undefined {
@@ -58,6 +85,8 @@ export async function gather(record: HandoffRecord, watch: Watch): Promise<Facts
     wantedUrl: record.wanted_url,
     url: navigation.url,
     status,
+    beside: isBesideSignIn(navigation.url),
+    signInSeen: record.steps.slice(0, -1).some(({ kind }) => kind === "login" || kind === "second_factor" || kind === "passkey"),
     arrived: !navigation.underway && signals.top !== null && signals.top.ready !== "loading",
     assessment: now,
     signedInAtStart: watch.signedInAtStart,
@@ -66,8 +95,10 @@ export async function gather(record: HandoffRecord, watch: Watch): Promise<Facts
     acted: watch.acted,
     newCookies: watch.newCookies.length > 0,
     probe: null,
+    statusAtStart: watch.statusAtStart,
     answered: signals.top?.answered.some((url) => watch.refused.includes(url)) ?? false,
-    until: record.until && watch.untilWasFalse ? await untilHolds(record) : null,
+    // What could not be asked is not there yet.
+    until: record.until && watch.untilWasFalse ? (await untilHolds(record)) === true : null,
     popupOpen: watch.popups.length > 0,
     popupClosed: watch.popupClosed,
     promptUp: signals.network.httpAuth || signals.network.fedcm || [...signalsOf(record.tabId).values()].some((one) => one.passkey === "pending"),
@@ -75,16 +106,29 @@ export async function gather(record: HandoffRecord, watch: Watch): Promise<Facts
   };
 }
 
-/** The agent's own check, asked of the top frame. False where the page can't be asked. */
-async function untilHolds(record: HandoffRecord): Promise<boolean> {
+/** The agent's own check, asked of the top frame. Null where there is none or the page can't be asked. */
+async function untilHolds(record: HandoffRecord): Promise<boolean | null> {
   const until = record.until;
-  if (!until) return false;
+  if (!until) return null;
   if (until.url !== undefined && !navigationOf(record.tabId).url.includes(until.url)) return false;
   if (until.selector !== undefined || until.text !== undefined) {
     const condition = { ...(until.selector === undefined ? {} : { selector: until.selector }), ...(until.text === undefined ? {} : { text: until.text }) };
-    if (!(await ask(record.tabId, 0, "check", condition, { timeoutMs: 1000 }).catch(() => false))) return false;
+    const holds = await ask(record.tabId, 0, "check", condition, { timeoutMs: 1000 }).catch(() => null);
+    if (!holds) return holds;
   }
-  return until.probe === undefined || isSuccess(await probe(record.tabId, until.probe));
+  return until.probe === undefined || isSuccess(await untilProbe(record, until.probe));
+}
+
+const untilProbes = new Map<string, { at: number; status: number }>();
+
+/** The agent's probe: only at the origin it was given for, and no more often than the polling floor. */
+async function untilProbe(record: HandoffRecord, path: string): Promise<number> {
+  const last = untilProbes.get(record.id);
+  if (last && Date.now() - last.at < LIMITS.probeFloorMs) return last.status;
+  const origin = new URL(record.until_origin ?? record.origin).origin;
+  const status = origin === new URL(navigationOf(record.tabId).url).origin ? await probe(record.tabId, new URL(path, origin).href) : 0;
+  untilProbes.set(record.id, { at: Date.now(), status });
+  return status;
 }
 
 /** Status of a same-origin GET with the page's own session; 0 where it was redirected or failed. */
@@ -92,21 +136,24 @@ export async function probe(tabId: number, url: string): Promise<number> {
   return ask(tabId, 0, "probe", { url }, { timeoutMs: 5000 }).catch(() => 0);
 }
 
-export function isSuccess(status: number): boolean {
+function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
 /** Registers on cookies, the person's input and popups; `changed` is called with the handoff that may be further now. */
 export function registerWatching(changed: (record: HandoffRecord) => void): void {
   const open = () => Object.values(section("handoffs")).filter((one) => one.state !== "ended");
-  browser.cookies.onChanged.addListener(({ cookie, removed }) => {
+  browser.cookies.onChanged.addListener(async ({ cookie, removed }) => {
+    await ready;
     // An overwrite comes as a removal and a new value: only values that are there count, and only names are kept.
-    if (removed) return;
+    if (removed || NO_SESSION.test(cookie.name)) return;
     for (const record of open()) {
       const watch = watchOf(record.id);
       const concerned = watch && sitesOf(record, watch.wallUrl).some((host) => covers(cookie.domain, host));
       if (!concerned || watch.oldCookies.includes(cookie.name) || watch.newCookies.includes(cookie.name)) continue;
       void changeWatch(record.id, { newCookies: [...watch.newCookies, cookie.name].slice(-50) });
+      // The browser's sign-in prompt says nothing when it is answered; a session that begins does.
+      setNetworkFacts(record.tabId, { fedcm: false });
       changed(record);
     }
   });
@@ -119,7 +166,16 @@ export function registerWatching(changed: (record: HandoffRecord) => void): void
       changed(record);
     }
   });
-  browser.tabs.onRemoved.addListener((tabId) => {
+  onActivated((tabId, documentId, mark) => {
+    for (const record of open()) {
+      const watch = watchOf(record.id);
+      if (!watch || record.tabId !== tabId || record.action?.documentId !== documentId || record.action.mark !== mark) continue;
+      void changeWatch(record.id, { activated: true, acted: true });
+      changed(record);
+    }
+  });
+  browser.tabs.onRemoved.addListener(async (tabId) => {
+    await ready;
     for (const record of open()) {
       const watch = watchOf(record.id);
       if (!watch?.popups.includes(tabId)) continue;
@@ -127,6 +183,15 @@ export function registerWatching(changed: (record: HandoffRecord) => void): void
       changed(record);
     }
   });
+}
+
+/** After a wake-up: popups that were closed while the worker slept. */
+export async function reconcilePopups(record: HandoffRecord): Promise<void> {
+  const watch = watchOf(record.id);
+  if (!watch?.popups.length) return;
+  const open = new Set((await browser.tabs.query({})).map(({ id }) => id));
+  const left = watch.popups.filter((popup) => open.has(popup));
+  if (left.length < watch.popups.length) await changeWatch(record.id, { popups: left, popupClosed: true });
 }
 
 function sitesOf(record: HandoffRecord, wallUrl: string): string[] {
@@ -138,7 +203,13 @@ function covers(domain: string, host: string): boolean {
   return host === bare || host.endsWith(`.${bare}`);
 }
 
+/** Cookies of measuring, consent and bot scoring: they come and go by themselves, signed in or not. */
+const NO_SESSION =
+  /^(_ga|_gid|_gat|_gcl|_fbp|_fbc|_hj|_clck|_clsk|_uet|_pk_|_dd_s|__cf|cf_|ajs_|amp_|amplitude|mp_|intercom|optanon|onetrust|cookie_?(consent|notice|policy)|consent|gdpr|euconsent|usprivacy|ak_bmsc|bm_|datadome|_px)|consent$/i;
+
 async function cookieNames(hosts: string[]): Promise<string[]> {
-  const cookies = await Promise.all(hosts.map((host) => browser.cookies.getAll({ domain: host }).catch(() => [])));
+  // By address, not by domain: a site's page also has the cookies of the domains above it.
+  const urls = hosts.flatMap((host) => [`https://${host}/`, `http://${host}/`]);
+  const cookies = await Promise.all(urls.map((url) => browser.cookies.getAll({ url }).catch(() => [])));
   return [...new Set(cookies.flat().map(({ name }) => name))];
 }

@@ -5,6 +5,7 @@ import { onApprovalsChanged } from "../approvals.ts";
 import { onLocalChanged } from "../local-store.ts";
 import { isOwned } from "../owned-tabs.ts";
 import { panelView } from "../panel-view.ts";
+import { onManagedChanged } from "../policy-store.ts";
 import { onOffersChanged } from "../popups.ts";
 import { ready } from "../ready.ts";
 import { onStoreChanged } from "../store.ts";
@@ -28,7 +29,7 @@ export function registerPanels(): void {
     port.onMessage.addListener((message: unknown) => void receive(port, message));
     push();
   });
-  for (const on of [onStoreChanged, onApprovalsChanged, onOffersChanged, onClientsChanged, onConnectionChanged, onLocalChanged]) on(push);
+  for (const on of [onStoreChanged, onApprovalsChanged, onOffersChanged, onClientsChanged, onConnectionChanged, onLocalChanged, onManagedChanged]) on(push);
 }
 
 /** Only our own panel page, and never in a tab that an agent owns. */

@@ -46,7 +46,7 @@ const CONTROLS =
   "button, a, input, select, textarea, summary, label, [role=button], [role=link], [role=menuitem], [role=switch], [role=checkbox], [role=option], [role=tab], [onclick], [tabindex]";
 
 /** A press on a picture inside a button presses the button; one on a label, its control. */
-function controlOf(target: Element): Element {
+export function controlOf(target: Element): Element {
   const control = target.closest(CONTROLS) ?? target;
   return control instanceof HTMLLabelElement && control.control ? control.control : control;
 }

@@ -5,12 +5,14 @@ import { LiveSection } from "../live/live-section.tsx";
 import type { PanelStore } from "../store.ts";
 import { strings } from "../strings.ts";
 import { plainLine } from "../words.ts";
+import { ActionDetail } from "./action-detail.tsx";
 import { AgentByline } from "./agent.tsx";
 import { Failure } from "./failure.tsx";
 import { HandoffActions } from "./handoff-actions.tsx";
 import { Icon, KIND_ICONS } from "./icon.tsx";
 import { NoteField } from "./note-field.tsx";
 import { Notice } from "./notice.tsx";
+import { QuestionActions } from "./question-actions.tsx";
 import { Quoted } from "./quoted.tsx";
 import { Site } from "./site.tsx";
 import { Steps } from "./steps.tsx";
@@ -41,10 +43,11 @@ export function HandoffCard({ store, card }: { store: PanelStore; card: Card }) 
           <strong>{plainLine(card.number, NUMBER_CHARS)}</strong>
         </p>
       )}
-      <p class="expected">{card.expected}</p>
+      {card.action && <ActionDetail action={card.action} />}
+      <p class="expected">{expectedOf(card)}</p>
       {card.trouble !== null && <Notice tone="warn">{card.trouble}</Notice>}
       {card.state === "unfinished" && <Reasons reasons={card.reasons} />}
-      <HandoffActions store={store} card={card} note={note} />
+      {isQuestion(card) ? <QuestionActions store={store} card={card} note={note} /> : <HandoffActions store={store} card={card} note={note} />}
       <LiveSection store={store} card={card} />
       <Failure store={store} about={card.id} />
       {card.state === "checking" && (
@@ -58,6 +61,16 @@ export function HandoffCard({ store, card }: { store: PanelStore; card: Card }) 
       <NoteField note={note} />
     </section>
   );
+}
+
+/** Nobody has said yet who does it. A page that looks unfinished after Done has its own buttons. */
+function isQuestion(card: Card): boolean {
+  return Boolean(card.asks) && card.state !== "unfinished";
+}
+
+function expectedOf(card: Card): string {
+  if (!isQuestion(card)) return card.expected;
+  return card.asks === "agent" ? strings.rules.youDecide : strings.rules.onlyYou;
 }
 
 function Reasons({ reasons }: { reasons: string[] }) {

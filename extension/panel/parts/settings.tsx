@@ -4,9 +4,10 @@ import { strings } from "../strings.ts";
 import { plainLine } from "../words.ts";
 import { Icon } from "./icon.tsx";
 import { PlainButton } from "./plain-button.tsx";
+import { Rules } from "./rules.tsx";
 
 /** What is seldom wanted, folded away. */
-export function Settings({ store, profile }: { store: PanelStore; profile: PanelView["profile"] }) {
+export function Settings({ store, profile, policy }: { store: PanelStore } & Pick<PanelView, "profile" | "policy">) {
   return (
     <details class="settings">
       <summary>
@@ -14,6 +15,7 @@ export function Settings({ store, profile }: { store: PanelStore; profile: Panel
         {strings.settings}
       </summary>
       <div class="settings-body">
+        <Rules store={store} policy={policy} />
         <p class="fine">{strings.profile(plainLine(profile.label, 60))}</p>
         <PlainButton label={strings.firstNotify} icon="bell" onPress={() => store.act({ verb: "try_notification" })} />
         <PlainButton label={strings.forget} icon="trash" onPress={() => store.act({ verb: "forget_agents" })} />

@@ -21,6 +21,7 @@ export function Site({ site, id }: { site: SiteLine; id: string }) {
           <strong>{strings.lookalike}.</strong> {site.lookalike}
         </Notice>
       )}
+      {site.testSite && <Notice tone="info">{strings.rules.testSite}</Notice>}
       {scheme === "http://" && !isLoopback(site.host) && <Notice tone="warn">{strings.notEncrypted}</Notice>}
     </>
   );

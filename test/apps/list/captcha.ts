@@ -16,7 +16,7 @@ export const captcha: Application = {
       person: async (person) => {
         await pressInside(person, "cap-widget");
         await person.page.waitFor("document.querySelector('input[name=cap-token]')?.value", 60_000);
-        await person.presses("button", "Continue");
+        await person.pressesUntil("button", "Continue", "document.querySelector('cap-widget') === null");
       },
       task: reads,
       finds: "42 rows",
@@ -42,14 +42,14 @@ export const captcha: Application = {
     {
       name: "sign-up with a checkbox",
       url: ({ altcha = "" }) => altcha,
-      kinds: ["login"],
+      kinds: ["captcha"],
       wall: "altcha-widget",
       inside: "(document.body?.innerText.includes('42 rows'))",
       person: async (person) => {
         await person.types("input[name=email]", "robin@example.test");
-        await person.clicks("altcha-widget input[type=checkbox]");
+        await person.clicks("altcha-widget label");
         await person.page.waitFor("document.querySelector('input[name=altcha]')?.value", 60_000);
-        await person.presses("button", "Sign up");
+        await person.pressesUntil("button", "Sign up", "document.querySelector('altcha-widget') === null");
       },
       task: reads,
       finds: "42 rows",

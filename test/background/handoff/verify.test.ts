@@ -22,6 +22,8 @@ function facts(change: Partial<Facts> = {}): Facts {
     url: "https://site.test/members",
     status: 200,
     arrived: true,
+    beside: false,
+    signInSeen: false,
     assessment: clear,
     signedInAtStart: false,
     contentAtStart: 1,
@@ -30,6 +32,7 @@ function facts(change: Partial<Facts> = {}): Facts {
     newCookies: true,
     probe: null,
     answered: false,
+    statusAtStart: 200,
     until: null,
     popupOpen: false,
     popupClosed: false,
@@ -62,6 +65,20 @@ describe("a sign-in is over", () => {
   });
 });
 
+describe("a check for humans is over", () => {
+  const check: Partial<Facts> = { kind: "captcha", url: "https://site.test/rows", wallUrl: "https://site.test/rows", wantedUrl: "https://site.test/rows", newCookies: false, contentNow: 0, contentAtStart: 0 };
+
+  test("when the address that was refused is answered", () => {
+    expect(judge(facts({ ...check, statusAtStart: 403, acted: false })).strength).toBe("sure");
+    expect(judge(facts({ ...check, statusAtStart: 403, status: 403 })).strength).toBe("no");
+  });
+
+  test("for likely when it gave way at the same address to a page with little on it, to somebody who did something", () => {
+    expect(judge(facts(check)).strength).toBe("likely");
+    expect(judge(facts({ ...check, acted: false })).strength).toBe("no");
+  });
+});
+
 describe("a sign-in is not over", () => {
   test("while any frame still shows a wall", () => {
     const verdict = judge(facts({ assessment: { ...clear, finding: wall } }));
@@ -78,6 +95,24 @@ describe("a sign-in is not over", () => {
 
   test("for sure on a page elsewhere that merely has no form: the wanted page is asked", () => {
     expect(judge(facts({ url: "https://site.test/hop" })).strength).toBe("likely");
+    expect(judge(facts({ url: "https://site.test/hop", probe: 302 })).against).toContain("The site still asks for a sign-in.");
+  });
+
+  test("where the person went to read the privacy page, forgot the password or makes an account", () => {
+    expect(judge(facts({ url: "https://site.test/privacy", wantedUrl: null, newCookies: false })).strength).toBe("no");
+    expect(judge(facts({ url: "https://site.test/forgot", wantedUrl: null, beside: true })).strength).toBe("no");
+  });
+
+  test("while the form is hidden behind a spinner and any cookie has come", () => {
+    const spinner = facts({ url: "https://site.test/app", wallUrl: "https://site.test/app", wantedUrl: "https://site.test/app", contentNow: 0 });
+    expect(judge(spinner).strength).toBe("no");
+    expect(judge({ ...spinner, contentNow: 9, probe: 401 }).strength).toBe("no");
+  });
+
+  test("when a check for humans is passed on the way of a sign-in", () => {
+    const check = facts({ kind: "captcha", url: "https://id.test/next", contentNow: 9, newCookies: false });
+    expect(judge(check).strength).toBe("sure");
+    expect(judge({ ...check, signInSeen: true }).strength).toBe("no");
   });
 
   test("when a wall in place vanished without anybody doing anything", () => {

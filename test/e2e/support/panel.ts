@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { EXTENSION_ID } from "../../../shared/identity.ts";
 import { eventually } from "./eventually.ts";
 import type { Browser, Target } from "./launch.ts";
@@ -88,6 +91,16 @@ export class Panel {
 
   text(): Promise<string> {
     return this.page.text();
+  }
+
+  /** Chooses a file of this name and text in a file field, as the person does in the system's own dialog. */
+  async chooseFile(selector: string, name: string, text: string): Promise<void> {
+    const folder = await mkdtemp(path.join(tmpdir(), "doorstep-file-"));
+    const file = path.join(folder, name);
+    await writeFile(file, text);
+    const { root } = await this.page.send("DOM.getDocument", { depth: 0 });
+    const { nodeId } = await this.page.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+    await this.page.send("DOM.setFileInputFiles", { nodeId, files: [file] });
   }
 
   async #textOf(backendNodeId: number): Promise<string> {

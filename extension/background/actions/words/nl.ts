@@ -187,7 +187,7 @@ export const nl: Partial<ActionWords> = {
     "aangifte indienen",
     "aanvraag indienen",
   ],
-  signup: ["account aanmaken", "account maken", "=registreren", "nu registreren", "registratie voltooien", "inschrijven", "=aanmelden", "rekening openen", "profiel aanmaken"],
+  signup: ["account aanmaken", "account maken", "=registreren", "nu registreren", "registratie voltooien", "inschrijven", "rekening openen", "profiel aanmaken"],
   logout: ["=uitloggen", "~uitloggen", "log uit", "=afmelden", "~afmelden", "sessie beëindigen", "van account wisselen"],
   save: [
     "=opslaan",

@@ -1,0 +1,46 @@
+/** What is known of an action that the person was to do, gathered fresh. */
+export type ActionState = {
+  /** The person pressed the very button that was stopped, or sent its form. */
+  activated: boolean;
+  /** The button can no longer be pressed: its document, its dialog or its row has gone. */
+  gone: boolean;
+  /** A button that says the same stands on the page that came instead. */
+  again: boolean;
+  /** What had been written in its form is no longer there. */
+  cleared: boolean;
+  /** The tab shows another address than when it was stopped. */
+  moved: boolean;
+  /** The page speaks of success, or of failure, as it did not before. */
+  succeeded: boolean;
+  failed: boolean;
+};
+
+type ActionVerdict = { against: string[]; signals: string[]; strength: "sure" | "likely" | "no" };
+
+/**
+ * Whether the person has done it. That the button is gone proves nothing by itself, as Cancel takes it away as well:
+ * they must have pressed it, or the page must say that it is done.
+ */
+export function judgeDone(state: ActionState, acted: boolean): ActionVerdict {
+  const against: string[] = [];
+  if (state.failed && !state.succeeded) against.push("The page speaks of a failure.");
+  const finished = (state.gone && !state.again) || state.cleared || state.succeeded;
+  if (!finished) against.push("The button is still there, and nothing says that it was done.");
+  if (against.length) return { against, signals: [], strength: "no" };
+  const signals = [
+    state.gone && "boundary_gone",
+    state.activated && "person_did_it",
+    acted && !state.activated && "person_acted",
+    state.cleared && "form_sent",
+    state.succeeded && "page_says_done",
+    state.moved && "moved_on",
+  ].filter((name): name is string => name !== false);
+  return { against, signals, strength: strength(state, acted) };
+}
+
+function strength({ activated, gone, again, cleared, moved, succeeded }: ActionState, acted: boolean): ActionVerdict["strength"] {
+  const left = gone || cleared || moved;
+  if (activated && succeeded && left) return "sure";
+  if (activated && ((gone && !again) || cleared)) return "likely";
+  return succeeded && acted && left ? "likely" : "no";
+}

@@ -1,0 +1,68 @@
+import { DoorstepError } from "../../shared/errors.ts";
+import type { ActionNote, HandoffRecord } from "../../shared/handoff.ts";
+import { takeOnce } from "./actions/once.ts";
+import { pictureOf } from "./actions/picture.ts";
+import { type Ruling, ruleOn } from "./actions/rule.ts";
+import { wouldDo } from "./actions/would.ts";
+import type { TargetFacts, Verdict } from "./handlers/handler.ts";
+import { beginHandoff } from "./handoff/controller.ts";
+import { note } from "./journal.ts";
+import { asOwned } from "./owned-tabs.ts";
+import { framesOf } from "./pages.ts";
+import type { Rules } from "./policy.ts";
+import { policyInForce } from "./policy-store.ts";
+import type { TabRecord } from "./records.ts";
+import { Interrupted } from "./running.ts";
+import { sessionOf } from "./sessions.ts";
+
+/** The rules in force for a session: the policy, and what the agent added for its task. */
+export function rulesFor(session: string): Rules {
+  return { ...policyInForce(), stop: sessionOf(session).stop };
+}
+
+/**
+ * Judges a target in the same turn as its press. Returns where it may be pressed; else the person is asked or gets
+ * the tab, which stops the command before any input, or it is refused.
+ */
+export async function judgeTarget(tab: TabRecord, facts: TargetFacts, doing: string, signal: AbortSignal): Promise<Verdict> {
+  const ruling = ruleOn(facts, rulesFor(tab.session));
+  if (!ruling) return { strict: false };
+  const documentId = framesOf(tab.tabId).find(({ frameId }) => frameId === facts.frameId)?.documentId ?? "";
+  if (ruling.level === "allow") return { strict: true };
+  if (ruling.level === "refuse") throw refused(tab, facts, ruling);
+  if (ruling.level === "ask" && takeOnce(tab.session, tab.tabId, documentId, ruling.kind, facts)) {
+    note(tab.session, { what: "decision", name: "used_once", detail: ruling.kind, origin: facts.origin });
+    return { strict: true };
+  }
+  throw new Interrupted(await stopFor(tab, facts, ruling, documentId, doing, signal));
+}
+
+function refused(tab: TabRecord, facts: TargetFacts, { kind }: Ruling): DoorstepError {
+  note(tab.session, { what: "finding", name: kind, detail: "refused by policy", origin: facts.origin });
+  return new DoorstepError("boundary_refused", `The person's policy refuses this here: it looks like ${kind} at ${facts.origin}. Nothing was pressed (ran: no).`);
+}
+
+/** The picture is taken before the person is told: the debugger may be let go then. */
+async function stopFor(
+  tab: TabRecord,
+  facts: TargetFacts,
+  { kind, level, evidence, secret }: Ruling,
+  documentId: string,
+  doing: string,
+  signal: AbortSignal,
+): Promise<HandoffRecord> {
+  const picture = await pictureOf(asOwned(tab), facts, signal);
+  signal.throwIfAborted();
+  const action: ActionNote = {
+    would: wouldDo(kind),
+    label: facts.action?.label ?? facts.name,
+    amount: facts.action?.amount ?? null,
+    picture,
+    frameId: facts.frameId,
+    documentId,
+    mark: facts.mark,
+    print: facts.action?.print ?? "",
+  };
+  const asks = secret ? null : level === "ask" ? "agent" : "person";
+  return beginHandoff({ tab, kind, origin: facts.origin, evidence, ran: "no", doing, action, asks });
+}

@@ -1,0 +1,73 @@
+import type { Aim } from "../../shared/page-protocol.ts";
+import { topmostAt, within } from "./hit.ts";
+import { isAsJudged, judgedElement, judgedFocus } from "./judged.ts";
+import { bearsOurStamp } from "./person.ts";
+
+/**
+ * Cancels our own press or key where what it hits is not what was judged: a page may put another element under an
+ * approved press, or change what the element does. Runs before the page's own listeners.
+ */
+
+let aim: Aim | null = null;
+let cancelled = false;
+let blocking = false;
+
+/** Takes the aim of the press or key that is about to come; null where none of it is meant for this frame. */
+export function takeAim(next: Aim | null): void {
+  aim = next;
+  cancelled = false;
+  blocking = false;
+}
+
+/** Whether input of ours was cancelled since the last aim. */
+export function wasCancelled(): boolean {
+  return cancelled;
+}
+
+const FOLLOWING = ["mousedown", "pointerup", "mouseup", "auxclick", "dblclick", "contextmenu", "keypress", "keyup"];
+
+/** Begins to guard the frame's input. Returns how to stop. */
+export function guardInput(): () => void {
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+  const stopEvent = (event: Event) => {
+    cancelled = true;
+    blocking = true;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const first = (input: "press" | "key") => (event: Event) => {
+    if (!aim || aim.input !== input || !bearsOurStamp(event, input)) return;
+    blocking = false;
+    if (!isMeant(event, aim)) stopEvent(event);
+  };
+  const following = (event: Event) => {
+    if (blocking && aim && bearsOurStamp(event, null)) stopEvent(event);
+  };
+  addEventListener("pointerdown", first("press"), options);
+  addEventListener("keydown", first("key"), options);
+  for (const type of FOLLOWING) addEventListener(type, following, options);
+  // What the page did on the way down may have put something else in its place.
+  addEventListener(
+    "click",
+    (event) => {
+      if (!aim || !bearsOurStamp(event, null)) return;
+      if (blocking || (aim.input === "press" && !isMeant(event, aim))) stopEvent(event);
+    },
+    options,
+  );
+  return () => stop.abort();
+}
+
+function isMeant(event: Event, { input, mark, strict }: Aim): boolean {
+  if (mark === null) return false;
+  const element = input === "key" ? judgedFocus(mark) : judgedElement(mark);
+  return element !== undefined && hits(event, element) && isAsJudged(mark, strict);
+}
+
+function hits(event: Event, element: Element): boolean {
+  const path = event.composedPath();
+  if (path.includes(element) || path.some((one) => one instanceof HTMLLabelElement && one.control === element)) return true;
+  // A closed shadow root keeps what is inside out of the path.
+  return event instanceof MouseEvent && within(topmostAt({ x: event.clientX, y: event.clientY }), element);
+}

@@ -1,0 +1,58 @@
+import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import type { PolicyView } from "../../../shared/panel-protocol.ts";
+import { parsePolicy, renderPolicy } from "../../../shared/policy.ts";
+import type { PanelStore } from "../store.ts";
+import { strings } from "../strings.ts";
+import { Notice } from "./notice.tsx";
+import { PlainButton } from "./plain-button.tsx";
+
+/** A policy is small; a larger file is something else. */
+const MOST_BYTES = 100_000;
+
+/** The rules as a file, to keep and to take to another browser. */
+export function RulesFile({ store, policy }: { store: PanelStore; policy: PolicyView }) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const outcome = useSignal<{ tone: "info" | "bad"; words: string } | null>(null);
+  const { rules } = strings;
+  const read = async (file: File) => {
+    const text = file.size > MOST_BYTES ? "" : await file.text();
+    const parsed = parsePolicy(text);
+    if ("problem" in parsed) outcome.value = { tone: "bad", words: rules.notImported(parsed.problem) };
+    else {
+      store.act({ verb: "import_policy", json: text });
+      outcome.value = { tone: "info", words: rules.imported };
+    }
+  };
+  return (
+    <div class="rules-file">
+      <div class="actions">
+        <PlainButton label={rules.exportRules} icon="arrow" onPress={() => save(rules.exportName, renderPolicy(policy.own))} />
+        <PlainButton label={rules.importRules} icon="copy" onPress={() => chooser.current?.click()} />
+      </div>
+      <input
+        ref={chooser}
+        class="unseen"
+        type="file"
+        accept="application/json,.json"
+        tabIndex={-1}
+        aria-label={rules.importRules}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = "";
+          if (event.isTrusted && file) void read(file);
+        }}
+      />
+      <div role="status">{outcome.value && <Notice tone={outcome.value.tone}>{outcome.value.words}</Notice>}</div>
+    </div>
+  );
+}
+
+/** Saves text as a file, by way of a link: extension pages need no permission for that. */
+function save(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

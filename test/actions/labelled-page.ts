@@ -1,0 +1,54 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+import { build } from "vite";
+import type { ActionFacts } from "../../shared/action-facts.ts";
+import type { Labelled } from "./set/labelled.ts";
+
+/** A real page in which controls are described by the page script's own code. */
+export class LabelledPage {
+  readonly #browser: Browser;
+  readonly #page: Page;
+  readonly #script: string;
+
+  private constructor(browser: Browser, page: Page, script: string) {
+    this.#browser = browser;
+    this.#page = page;
+    this.#script = script;
+  }
+
+  static async open(): Promise<LabelledPage> {
+    const [browser, script] = await Promise.all([
+      chromium.launch({ executablePath: process.env.DOORSTEP_BROWSER ?? "/usr/bin/chromium", args: ["--no-sandbox", "--no-first-run", "--disable-background-networking"] }),
+      bundle("test/actions/page-entry.ts"),
+    ]);
+    const page = await browser.newPage();
+    await page.route("https://shop.test/**", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>empty</title>" }));
+    return new LabelledPage(browser, page, script);
+  }
+
+  /** What the page script tells of a control, and how long that took in ms. */
+  async describe({ html, press, path }: Labelled): Promise<{ facts: ActionFacts; ms: number }> {
+    const address = `https://shop.test${path ?? "/page"}`;
+    if (this.#page.url() !== address) await this.#page.goto(address);
+    await this.#page.setContent(html);
+    await this.#page.evaluate(this.#script);
+    return this.#page.evaluate((selector) => {
+      const element = document.querySelector(selector);
+      const { describeAction } = globalThis as unknown as { describeAction: (element: Element | null) => ActionFacts };
+      const began = performance.now();
+      const facts = describeAction(element);
+      return { facts, ms: performance.now() - began };
+    }, press);
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close();
+  }
+}
+
+async function bundle(entry: string): Promise<string> {
+  const output = await build({ configFile: false, logLevel: "warn", build: { write: false, lib: { entry, formats: ["iife"], name: "described" }, target: "chrome125" } });
+  const chunks = (Array.isArray(output) ? output : [output]).flatMap((one) => ("output" in one ? one.output : []));
+  const code = chunks.find((chunk) => chunk.type === "chunk")?.code;
+  if (!code) throw new Error(`${entry} built to nothing.`);
+  return code;
+}

@@ -1,0 +1,7 @@
+import type { Labelled } from "./labelled.ts";
+import { MONEY } from "./money.ts";
+import { OTHERS } from "./others.ts";
+import { REMOVAL } from "./removal.ts";
+
+/** The labelled set: controls of pages made for it, half of them harmless look-alikes. */
+export const LABELLED: readonly Labelled[] = [...MONEY, ...REMOVAL, ...OTHERS];

@@ -1,0 +1,288 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Agent, pausedHandoff, refOf } from "./support/agent.ts";
+import { html, type Site, serve, type Visit } from "./support/site.ts";
+import { startWorld, type World } from "./support/world.ts";
+
+/** A site with things to lose: what was done stands in `done`. */
+const done: string[] = [];
+let swap = "";
+
+const PAGES: Record<string, () => string> = {
+  "/team": () =>
+    html(
+      "Team settings",
+      `<main><h1>Team settings</h1><form method="post" action="/team/save"><label>Name <input name="name" value="Gardeners"></label><button>Save changes</button></form>
+       <form method="post" action="/projects/7/archive"><button>Archive project</button></form></main>`,
+    ),
+  "/project": () =>
+    html(
+      "Project",
+      `<main><h1>Project Apollo</h1><ul><li>Apollo <form method="post" action="/projects/7/remove"><button>Delete project</button></form></li></ul><p id="said"></p></main>`,
+    ),
+  "/checkout": () =>
+    html(
+      "Checkout",
+      `<main><h1>Checkout</h1><p>Total: <b>€ 49.00</b></p><form method="post" action="/checkout/complete"><label>Note <input name="note"></label><button>Pay € 49.00</button></form></main>`,
+    ),
+  "/swap": () =>
+    html(
+      "Orders by date",
+      `<main><h1>Orders</h1><p id="place"><button id="harmless" type="button" onclick="fetch('/did?harmless', {method: 'POST'})">Order by date</button></p><script>${swap}</script></main>`,
+    ),
+  "/signin": () =>
+    html(
+      "Sign in",
+      `<main><h1>Sign in</h1><form method="post" action="/session"><label>User <input name="user"></label><label>Password <input type="password" name="password"></label><button>Sign in</button></form></main>`,
+    ),
+  "/confirm": () =>
+    html(
+      "Notes",
+      `<main><h1>Notes</h1><button type="button" onclick="if (confirm('Delete this note? This cannot be undone.')) fetch('/did?confirmed', {method: 'POST'})">Tidy up</button></main>`,
+    ),
+};
+
+function site({ method, path, url, form }: Visit): string | undefined {
+  if (method === "POST") {
+    done.push(`${path}${url.search}${form.get("name") ? ` ${form.get("name")}` : ""}${form.get("user") ? ` ${form.get("user")}:${form.get("password")}` : ""}`);
+    return html(
+      "Done",
+      `<main><h1>Done</h1><p role="status">${path.endsWith("/remove") ? "The project has been deleted." : path.endsWith("/complete") ? "Thank you for your order." : "Saved."}</p><a href="/team">Back</a></main>`,
+    );
+  }
+  return PAGES[path]?.();
+}
+
+let world: World;
+let place: Site;
+let agent: Agent;
+
+beforeAll(async () => {
+  [world, place] = await Promise.all([startWorld(), serve(site)]);
+});
+afterAll(async () => {
+  await world?.close();
+  await place?.close();
+});
+beforeEach(async () => {
+  done.length = 0;
+  agent = await world.agent({ structured: true, callLimitMs: 1_500 });
+});
+afterEach(async () => {
+  await importRules({ doorstep_policy: 1 });
+  await world.endAgents();
+});
+
+const go = async (path: string) => (await agent.call("open", { url: `${place.origin()}${path}` })).text;
+const click = (text: string, name: string) => agent.call("click", { ref: refOf(text, "button", name) });
+/** Presses a button of the card, which then goes or becomes another one. */
+const answer = (name: string) => world.panel.press(name);
+
+/** Puts rules into the panel as a file would. */
+async function importRules(rules: unknown): Promise<void> {
+  await world.browser.inWorker(`chrome.storage.local.get("policy")`);
+  await world.panel.page.evaluate(`document.querySelector("details.settings").open = true`);
+  await world.panel.chooseFile("input[type=file]", "rules.json", JSON.stringify(rules));
+  await world.panel.page.waitForText("The rules of the file apply from now on.");
+}
+
+describe("an action the rules ask about", () => {
+  test("is done once after the person let the agent, and asked about again the next time", async () => {
+    const page = await go("/team");
+    const first = await click(page, "Save changes");
+    expect(first.text).toMatch(/^paused:/);
+    expect(first.structured?.handoff).toMatchObject({ kind: "settings_change", state: "waiting", ran: "no" });
+    const card = await world.panel.card("This would change your account's settings");
+    expect(card.text).toContain("Save changes");
+    expect(await world.panel.page.evaluate("document.querySelector('.action-picture')?.naturalWidth > 50")).toBe(true);
+    await answer("Let the agent do it once");
+    const told = await agent.finish("handoff_wait", { id: pausedHandoff(first) });
+    expect(told.structured).toMatchObject({ status: "ok", handoff: { outcome: "resumed", ran: "no", verified_by: ["allowed_once"] } });
+    expect(told.text).toContain("repeat the same call");
+    expect(done).toEqual([]);
+
+    const second = await click(page, "Save changes");
+    expect(second.structured?.status).toBe("ok");
+    expect(done).toEqual(["/team/save Gardeners"]);
+
+    const again = await click(await go("/team"), "Save changes");
+    expect(again.text).toMatch(/^paused:/);
+    await answer("Refuse");
+    expect((await agent.finish("handoff_wait", { id: pausedHandoff(again) })).structured?.error?.code).toBe("boundary_refused");
+    expect(done).toHaveLength(1);
+  });
+
+  test("is asked about again when what it would send has changed meanwhile", async () => {
+    const page = await go("/team");
+    const first = await click(page, "Save changes");
+    await answer("Let the agent do it once");
+    await agent.finish("handoff_wait", { id: pausedHandoff(first) });
+    await agent.call("fill", { fields: [{ ref: refOf(page, "textbox", "Name"), value: "Thieves" }] });
+    const changed = await click(page, "Save changes");
+    expect(changed.text).toMatch(/^paused:/);
+    expect(done).toEqual([]);
+    await answer("Refuse");
+  });
+
+  test("may be refused without losing the page", async () => {
+    const page = await go("/team");
+    const asked = await click(page, "Archive project");
+    expect(asked.structured?.handoff?.kind).toBe("archive");
+    await answer("Refuse");
+    const refused = await agent.finish("handoff_wait", { id: pausedHandoff(asked) });
+    expect(refused.structured?.error?.code).toBe("boundary_refused");
+    expect((await agent.call("fill", { fields: [{ ref: refOf(page, "textbox", "Name"), value: "x" }] })).structured?.status).toBe("ok");
+    expect(done).toEqual([]);
+  });
+
+  test("becomes a handoff when the person does it themselves", async () => {
+    const asked = await click(await go("/team"), "Archive project");
+    await answer("I'll do it");
+    expect(await world.panel.hasButton("Let the agent do it once")).toBe(false);
+    const tab = await world.browser.page("/team");
+    await tab.click("form[action$=archive] button");
+    const result = await agent.finish("handoff_wait", { id: pausedHandoff(asked) });
+    expect(result.structured?.handoff).toMatchObject({ outcome: "resumed", ran: "no" });
+    expect(result.structured?.handoff?.verified_by).toContain("person_did_it");
+    expect(done).toEqual(["/projects/7/archive"]);
+  });
+
+  test("that nobody answers in time is unanswered, which is no refusal", async () => {
+    await importRules({ doorstep_policy: 1, answer_within_s: 5 });
+    const asked = await click(await go("/team"), "Archive project");
+    const result = await agent.finish("handoff_wait", { id: pausedHandoff(asked) });
+    expect(result.structured?.error?.code).toBe("approval_unanswered");
+    expect(done).toEqual([]);
+  });
+
+  test("is judged with Enter in its form as with its button", async () => {
+    const page = await go("/team");
+    const typed = await agent.call("type", { ref: refOf(page, "textbox", "Name"), text: "!", submit: true });
+    expect(typed.structured?.handoff?.kind).toBe("settings_change");
+    await answer("Refuse");
+    await agent.finish("handoff_wait", { id: pausedHandoff(typed) });
+    const broken = await agent.call("type", { ref: refOf(page, "textbox", "Name"), text: "a\n" });
+    expect(broken.structured?.handoff?.kind).toBe("settings_change");
+    await answer("Refuse");
+    expect(done).toEqual([]);
+  });
+});
+
+describe("an action that is the person's alone", () => {
+  test("is verified by what the page says after the person did it", async () => {
+    const asked = await click(await go("/project"), "Delete project");
+    expect(asked.structured?.handoff).toMatchObject({ kind: "delete", ran: "no" });
+    await world.panel.card("This would delete something");
+    expect(await world.panel.hasButton("Let the agent do it once")).toBe(false);
+    await answer("I'll do it");
+    const tab = await world.browser.page("/project");
+    await tab.click("form button");
+    const result = await agent.finish("handoff_wait", { id: pausedHandoff(asked) });
+    expect(result.structured?.handoff?.verified_by).toEqual(expect.arrayContaining(["person_did_it", "page_says_done"]));
+    expect(done).toEqual(["/projects/7/remove"]);
+  });
+
+  test("shows the amount, and names what is missing when Done comes too early", async () => {
+    const asked = await click(await go("/checkout"), "Pay");
+    expect(asked.structured?.handoff?.kind).toBe("payment");
+    const card = await world.panel.card("This would pay");
+    expect(card.text).toContain("€ 49.00");
+    await world.panel.press("Done", async () => world.panel.hasButton("Continue anyway"));
+    await world.panel.press("Keep waiting");
+    await answer("Refuse");
+    expect((await agent.finish("handoff_wait", { id: pausedHandoff(asked) })).structured?.error?.code).toBe("boundary_refused");
+    expect(done).toEqual([]);
+  });
+
+  test("stays the person's where the agent said it must stop", async () => {
+    await importRules({ doorstep_policy: 1, levels: { archive: "allow" } });
+    const page = await go("/team");
+    expect((await click(page, "Archive project")).structured?.status).toBe("ok");
+    expect(done).toEqual(["/projects/7/archive"]);
+    await agent.call("task", { goal: "Tidy up", stop: ["archive"] });
+    const stopped = await click(await go("/team"), "Archive project");
+    expect(stopped.structured?.handoff?.kind).toBe("archive");
+    expect(await world.panel.hasButton("Let the agent do it once")).toBe(false);
+    await answer("Refuse");
+  });
+
+  test("is refused at once where the rules say so", async () => {
+    await importRules({ doorstep_policy: 1, levels: { delete: "refuse" } });
+    const refused = await click(await go("/project"), "Delete project");
+    expect(refused.structured?.error?.code).toBe("boundary_refused");
+    expect(await world.panel.cards()).toEqual([]);
+    expect(done).toEqual([]);
+  });
+});
+
+describe("a page that plays tricks", () => {
+  test.each([
+    [
+      "another button under the pointer",
+      `addEventListener("pointermove", () => { place.innerHTML = '<button type="button" onclick="fetch(\\'/did?swapped\\', {method: \\'POST\\'})">Order by date</button>'; }, true)`,
+    ],
+    [
+      "another meaning on the way down",
+      `addEventListener("pointermove", () => { harmless.textContent = "Delete everything"; harmless.onclick = () => fetch("/did?renamed", {method: "POST"}); }, true)`,
+    ],
+    [
+      "an overlay at the last moment",
+      `addEventListener("pointerdown", () => { const o = document.createElement("div"); o.style = "position:fixed;inset:0"; o.onclick = () => fetch("/did?overlay", {method: "POST"}); document.body.append(o); }, true)`,
+    ],
+  ])("gets nothing for %s", async (_name, script) => {
+    swap = script;
+    const page = await go("/swap");
+    const pressed = await click(page, "Order by date");
+    if (pressed.structured?.status === "error") expect(pressed.structured.error?.code).toBe("stale_ref");
+    expect(done.filter((one) => /swapped|renamed|overlay/.test(one))).toEqual([]);
+  });
+
+  test("gets an honest press on what stays what it is", async () => {
+    swap = "";
+    expect((await click(await go("/swap"), "Order by date")).structured?.status).toBe("ok");
+    expect(done).toEqual(["/did?harmless"]);
+  });
+
+  test("asks a native question, whose answer is judged", async () => {
+    const page = await go("/confirm");
+    const pressed = await click(page, "Tidy up");
+    expect(pressed.text).toContain("confirm dialog");
+    const accepted = await agent.call("dialog", { accept: true });
+    expect(accepted.structured?.handoff?.kind).toBe("delete");
+    expect(done).toEqual([]);
+    await answer("Refuse");
+    await agent.finish("handoff_wait", { id: pausedHandoff(accepted) });
+    await agent.call("dialog", { accept: false });
+    expect(done).toEqual([]);
+  });
+});
+
+describe("the rules", () => {
+  test("of a broken file are named and change nothing", async () => {
+    await world.panel.page.evaluate(`document.querySelector("details.settings").open = true`);
+    await world.panel.chooseFile("input[type=file]", "rules.json", JSON.stringify({ doorstep_policy: 1, levels: { login: "allow" } }));
+    await world.panel.page.waitForText("Nothing was changed. levels.login: must be one of person, refuse");
+    await world.panel.chooseFile("input[type=file]", "rules.json", "not json");
+    await world.panel.page.waitForText("Nothing was changed. This file is not JSON.");
+    expect(await world.browser.inWorker("chrome.storage.local.get('policy').then(({ policy }) => policy?.levels?.login ?? null)")).toBeNull();
+  });
+
+  test("let an agent sign in itself on a test site, and nowhere else", async () => {
+    await importRules({ doorstep_policy: 1, test_sites: [place.origin()] });
+    const page = await go("/signin");
+    const filled = await agent.call("fill", {
+      fields: [
+        { ref: refOf(page, "textbox", "User"), value: "ada" },
+        { ref: refOf(page, "textbox", "Password"), value: "hunter2" },
+      ],
+    });
+    expect(filled.structured?.status).toBe("ok");
+    expect(filled.text).not.toContain("hunter2");
+    const sent = await click(page, "Sign in");
+    expect(sent.structured?.status).toBe("ok");
+    expect(done).toEqual(["/session ada:hunter2"]);
+
+    await importRules({ doorstep_policy: 1 });
+    expect((await agent.call("open", { url: `${place.origin()}/signin` })).structured?.handoff?.kind).toBe("login");
+    await answer("Abort");
+  });
+});
