@@ -49,7 +49,7 @@ export function liveRecords(home: Home): RunRecord[] {
     if (!/^[0-9a-f]{16}\.json$/.test(name)) continue;
     const record = readJson(path.join(home.run, name), runRecordSchema);
     if (record && stillRuns({ pid: record.browser_pid, started: record.browser_started, namespace: record.pid_namespace })) live.push(record);
-    else remove(path.join(home.run, name), record);
+    else removeStale(path.join(home.run, name), record);
   }
   return live.sort((a, b) => a.label.localeCompare(b.label) || a.profile.localeCompare(b.profile));
 }
@@ -63,10 +63,11 @@ function fileNames(folder: string): string[] {
   }
 }
 
-function remove(file: string, record: RunRecord | undefined): void {
+/** Removes an ended browser's record. Its socket stays: a new browser of the profile may listen there by now, and takes it over otherwise. */
+function removeStale(file: string, record: RunRecord | undefined): void {
   try {
-    rmSync(file, { force: true });
-    if (record && process.platform !== "win32") rmSync(record.socket, { force: true });
+    // Read again right before: a browser that starts this very moment has written its own.
+    if (readJson(file, runRecordSchema)?.started_at === record?.started_at) rmSync(file, { force: true });
   } catch {
     // Another reader was faster, or the folder is read-only: the record is only ignored then.
   }

@@ -127,7 +127,13 @@ export class Host {
     const { surroundings } = this.#options;
     const { socket, folder } = socketPath(surroundings, this.#home, worker.profile);
     this.#listener ??= this.#listen(socket, folder);
-    await this.#listener;
+    try {
+      await this.#listener;
+    } catch (thrown) {
+      // A full disk or a folder that can't be written: said in the panel, and tried anew with the next hello.
+      this.#listener = undefined;
+      throw thrown;
+    }
     writeRecord(this.#home, this.#record(worker, socket));
   }
 

@@ -72,8 +72,10 @@ async function introduce(peer: Peer): Promise<void> {
     if (answer.protocol === PROTOCOL) return show({ state: "connected", hostVersion: answer.version });
     const older = answer.protocol < PROTOCOL ? "the doorstep program" : "the extension";
     show({ state: "version_mismatch", detail: `Update ${older}: the program is version ${answer.version}, the extension version ${VERSION}.` });
-  } catch {
-    // The port's end says why; a host that only stays silent is seen as connecting.
+  } catch (thrown) {
+    // Where the port ended, its end says why; else the host runs and says what it lacks: a disk, a folder.
+    const error = asDoorstepError(thrown);
+    if (!peer.closed.aborted && error.code !== "link_lost") show({ state: "host_crashed", detail: error.message });
   }
 }
 
