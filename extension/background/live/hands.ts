@@ -17,6 +17,9 @@ type Key = Extract<LiveInput, { t: "key" }>;
 const HANDLED_WITHIN_MS = 1_000;
 /** The tab is that far behind: moves and wheels are left out, presses and keys never. */
 const FAR_BEHIND = 100;
+/** A press that moved less far begins no drag. */
+const DRAG_PX = 4;
+const DRAG_TOLD_MS = 40;
 const ENTER = { key: "Enter", code: "Enter", keyCode: 13 };
 
 export class Hands {
@@ -25,12 +28,18 @@ export class Hands {
   readonly #stops: Array<() => void>;
   #working = false;
   #dragging: DragData | null = null;
+  /** The drag was told to the page. */
+  #entered = false;
+  #dragTold: () => void = () => undefined;
+  #pressedAt: { x: number; y: number } | null = null;
 
   constructor(tabId: number) {
     this.#tabId = tabId;
     this.#stops = [
       onDebuggerEvent((from, method, params) => {
-        if (from === tabId && method === "Input.dragIntercepted") this.#dragging = (params as { data: DragData }).data;
+        if (from !== tabId || method !== "Input.dragIntercepted") return;
+        this.#dragging = (params as { data: DragData }).data;
+        this.#dragTold();
       }),
     ];
   }
@@ -83,6 +92,8 @@ export class Hands {
   }
 
   async #mouse({ kind, x, y, button, buttons, count, modifiers }: Mouse): Promise<void> {
+    if (kind === "down") this.#pressedAt = { x, y };
+    if (kind === "up") await this.#dragBegins({ x, y });
     if (this.#dragging) {
       await this.#drag(this.#dragging, { kind, x, y, modifiers });
       return;
@@ -92,12 +103,30 @@ export class Hands {
     await this.#handled(send(this.#tabId, "Input.dispatchMouseEvent", event));
   }
 
+  /** Chrome tells of a drag a moment after the move that began it was handled: a release must not come before. */
+  async #dragBegins(at: { x: number; y: number }): Promise<void> {
+    const from = this.#pressedAt;
+    this.#pressedAt = null;
+    if (this.#dragging || !from || Math.hypot(at.x - from.x, at.y - from.y) < DRAG_PX) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, DRAG_TOLD_MS);
+      this.#dragTold = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#dragTold = () => undefined;
+  }
+
   /** What the page lets be dragged: Chrome hands it over instead of beginning a drag of the desktop's. */
   async #drag(data: DragData, { kind, x, y, modifiers }: Pick<Mouse, "kind" | "x" | "y" | "modifiers">): Promise<void> {
     const at = { x, y, data, modifiers };
+    if (!this.#entered) await this.#handled(send(this.#tabId, "Input.dispatchDragEvent", { type: "dragEnter", ...at }));
+    this.#entered = true;
     await this.#handled(send(this.#tabId, "Input.dispatchDragEvent", { type: "dragOver", ...at }));
     if (kind !== "up") return;
     this.#dragging = null;
+    this.#entered = false;
     await this.#handled(send(this.#tabId, "Input.dispatchDragEvent", { type: "drop", ...at }));
     await this.#handled(send(this.#tabId, "Input.dispatchMouseEvent", { type: "mouseReleased", x, y, button: "left", buttons: 0, clickCount: 1, modifiers }));
   }

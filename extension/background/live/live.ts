@@ -27,6 +27,7 @@ export function registerLive(): void {
   };
   browser.webNavigation.onCreatedNavigationTarget.addListener(({ sourceTabId, tabId }) => each((stage) => stage.opened(sourceTabId, tabId)));
   browser.webNavigation.onCommitted.addListener(({ tabId, frameId, url }) => frameId === 0 && each((stage) => stage.moved(tabId, url)));
+  browser.tabs.onZoomChange.addListener(({ tabId }) => each((stage) => stage.zoomed(tabId)));
   browser.tabs.onRemoved.addListener((tabId) => each((stage) => stage.closed(tabId)));
   onDebuggerEvent((tabId, method) => method === "Page.fileChooserOpened" && each((stage) => stage.fileAsked(tabId)));
   onDialog((tabId) => each((stage) => stage.dialogChanged(tabId)));

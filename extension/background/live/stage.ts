@@ -176,6 +176,10 @@ export class Stage {
     this.#views.get(tabId)?.moved(url);
   }
 
+  zoomed(tabId: number): void {
+    void this.#views.get(tabId)?.readZoom();
+  }
+
   fileAsked(tabId: number): void {
     this.#views.get(tabId)?.fileAsked();
   }

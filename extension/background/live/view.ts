@@ -27,6 +27,8 @@ export class View {
   /** The press was answered by the panel, so its release is not for the page either. */
   #swallowing = false;
   #choices = 0;
+  /** Chrome takes points in the page's own pixels, and pictures show the screen's. */
+  #zoom = 1;
   readonly #hands: Hands;
   readonly #changed: () => void;
 
@@ -58,7 +60,7 @@ export class View {
   async show(taker: (frame: ScreencastFrame) => void, size: Size): Promise<void> {
     const tab = await browser.tabs.get(this.tabId);
     this.url = tab.url || tab.pendingUrl || this.url;
-    await ensureAttached(this.tabId);
+    await Promise.all([ensureAttached(this.tabId), this.readZoom()]);
     takeFrames(this.tabId, taker);
     await Promise.all([
       this.cast(size),
@@ -90,9 +92,15 @@ export class View {
     takeFrames(this.tabId, null);
   }
 
+  /** The page is shown larger or smaller than it is. */
+  async readZoom(): Promise<void> {
+    this.#zoom = await browser.tabs.getZoom(this.tabId).catch(() => 1);
+  }
+
   /** The tab shows another page. */
   moved(url: string): void {
     this.url = url;
+    void this.readZoom();
     this.#choice = null;
     this.notice = null;
     this.#changed();
@@ -104,7 +112,8 @@ export class View {
   }
 
   /** Lets the person act; `copied` gets what they copy, `pressed` is told before each press. */
-  act(input: LiveInput, copied: (text: string) => void, pressed: () => Promise<void>): void {
+  act(given: LiveInput, copied: (text: string) => void, pressed: () => Promise<void>): void {
+    const input = "x" in given ? { ...given, x: given.x / this.#zoom, y: given.y / this.#zoom } : given;
     this.#hands.put(input, async () => {
       if (input.t === "copy") return this.#copy(input.cut, copied);
       if (this.blocked) return false;
