@@ -163,9 +163,11 @@ function onItsWay(tabId: number): boolean {
   const { underway, since, url, error } = navigationOf(tabId);
   const age = Date.now() - since;
   if (underway) return age < LONGEST_NAVIGATION_MS;
+  // It came to nothing: 204, a download, a site that is not there.
+  if (error !== null) return false;
   // "Signing you in …": the page goes on by itself, or is for the agent to press on.
   if (age < PASSING_PAGE_MS && assessment(tabId).transitional !== null) return true;
-  return error === null && /^https?:/.test(url) && !signalsOf(tabId).has(0) && age < FIRST_SIGNALS_MS;
+  return /^https?:/.test(url) && !signalsOf(tabId).has(0) && age < FIRST_SIGNALS_MS;
 }
 
 /** The next change of the tab; looked at again after a while in any case. */

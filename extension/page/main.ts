@@ -14,7 +14,7 @@ import { hasRef } from "./refs.ts";
 import { gatherSecrets, scrub } from "./secrets.ts";
 import { shortcutTarget } from "./shortcuts.ts";
 import { collectSignals } from "./signals/collect.ts";
-import { watchSignals } from "./signals/watch.ts";
+import { type Watch, watchSignals } from "./signals/watch.ts";
 import { countOwnTimers } from "./timer-count.ts";
 import "./world.ts";
 import { setTestSite } from "./test-site.ts";
@@ -22,8 +22,10 @@ import { visibleCopy } from "./visible-copy.ts";
 
 /** The page script: one in each frame of the agent's tabs, in an isolated world, injected by the worker. */
 
+let signalsWatch: Watch | null = null;
+
 const methods: Methods = {
-  signals: () => collectSignals(),
+  signals: () => signalsWatch?.now() ?? collectSignals(),
   place: () => place(),
   has: ({ ref }) => hasRef(ref),
   expect: ({ stamps, texts, aim }) => {
@@ -80,18 +82,18 @@ function start(): void {
   const stopGuard = guardInput();
   const stopTarget = observeTarget();
   countTimers();
-  let stopSignals = (): void => undefined;
   const hooks = {
     methods,
     stamps: addStamps,
     clock: setClock,
     rules: setTestSite,
     connected: () => {
-      stopSignals();
-      stopSignals = watchSignals((signals) => report({ t: "signals", signals })).stop;
+      signalsWatch?.stop();
+      signalsWatch = watchSignals((signals) => report({ t: "signals", signals }));
     },
     left: () => {
-      stopSignals();
+      signalsWatch?.stop();
+      signalsWatch = null;
       stopPerson();
       stopGuard();
       stopTarget();

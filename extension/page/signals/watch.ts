@@ -6,6 +6,8 @@ import { taint } from "./secret-field.ts";
 /** How long a page must be quiet before it is looked at, and the longest a restless page is left alone. */
 const QUIET_MS = 50;
 const LONGEST_MS = 150;
+/** Some things change without a mutation or an event (values set by scripts, requests): a look this old is repeated. */
+const FRESH_MS = 1_000;
 /** A restless page of great size is looked at more rarely: at most this share of the time goes into looking. */
 const SHARE = 0.1;
 
@@ -22,7 +24,7 @@ const WINDOW_EVENTS = ["hashchange", "popstate", "load", "pageshow", "resize"] a
 const DOCUMENT_EVENTS = ["readystatechange", "DOMContentLoaded", "visibilitychange", "input", "change", "transitionend", "animationend", "toggle"] as const;
 
 /** Watches this frame's signals. */
-export type Watch = { /** Looks at once; what is seen is not reported again. */ now(): FrameSignals; stop(): void };
+export type Watch = { /** What the frame shows at this moment; it is not reported again. */ now(): FrameSignals; stop(): void };
 
 /**
  * Reports this frame's signals whenever they have changed. Runs on timers and mutations alone, so that it
@@ -33,11 +35,16 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
   let waitingSince = 0;
   let resting = 0;
   let last = "";
+  /** What was seen last, and when; null once something has changed since. */
+  let latest: { signals: FrameSignals; at: number } | null = null;
   const seen = new Set<Node>();
   const observer = new MutationObserver((records) => {
-    for (const record of records) remember(record);
-    soon();
+    notice(records);
   });
+  const notice = (records: MutationRecord[]): void => {
+    for (const record of records) remember(record);
+    if (records.length) soon();
+  };
 
   const watchRoot = (root: Node): void => {
     if (seen.has(root)) return;
@@ -54,6 +61,7 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
     const print = fingerprint(signals);
     const changed = print !== last;
     last = print;
+    latest = { signals, at: performance.now() };
     resting = performance.now() + (performance.now() - began) / SHARE;
     return { signals, changed };
   };
@@ -63,6 +71,7 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
   };
   function soon(): void {
     const now = performance.now();
+    latest = null;
     waitingSince ||= now;
     clearTimeout(timer);
     timer = setTimeout(run, Math.max(0, Math.min(QUIET_MS, waitingSince + LONGEST_MS - now), resting - now));
@@ -77,7 +86,10 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
   else run();
 
   return {
-    now: () => look().signals,
+    now: () => {
+      notice(observer.takeRecords());
+      return latest && performance.now() - latest.at < FRESH_MS ? latest.signals : look().signals;
+    },
     stop: () => {
       clearTimeout(timer);
       observer.disconnect();
