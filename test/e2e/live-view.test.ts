@@ -43,7 +43,7 @@ beforeAll(async () => {
       return form.get("code") === CODE ? redirect("/home", ["s=yes; Path=/; HttpOnly"]) : codeForm('<p role="alert">That code is wrong.</p>');
     }
     if (path === "/pad") return PAD;
-    if (path === "/popup") return html("Popup", `<h1>Popup</h1><button id="done" onclick="opener.document.title = 'told'; close()">Done</button>`);
+    if (path === "/popup") return html("Popup", `<h1>Popup</h1><button id="done" onclick="opener.document.title = 'told'; window.close()">Done</button>`);
     if (path === "/moving")
       return html(
         "Moving",
