@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { boundaryKindSchema } from "./boundary-kinds.ts";
 import { LIMITS } from "./limits.ts";
+import { MODES } from "./modes.ts";
 
 /** `read` looks, `act` changes the page or the tab, `control` is about the session itself. */
 export type Effect = "read" | "act" | "control";
@@ -143,9 +144,11 @@ export const COMMANDS = {
   },
   task: {
     title: "Task",
-    description: "Say what you are about to do, and attended: false if nobody is there to help.",
+    description: "Say what you are about to do, with limits of your own: origins (such as *.example.com), mode, kinds to stop at; attended: false if nobody can help.",
     params: z.object({
       goal: z.string().min(1).max(500),
+      origins: z.array(z.string().max(300)).max(100).optional(),
+      mode: z.enum(MODES).optional(),
       stop: z.array(boundaryKindSchema).max(30).optional(),
       attended: z.boolean().optional(),
     }),

@@ -31,6 +31,8 @@ export const LIMITS = {
   approvalMs: 300_000,
   /** "Let the agent do it once" is for a press within this time. */
   onceMs: 60_000,
+  /** A request that waits for the person is given up after this long; pages give up themselves at about that time. */
+  confirmMs: 120_000,
   /** A finding must hold this long: login forms flash before a session is restored. */
   findingHoldsMs: 120,
   /** A challenge must hold this long: many clear by themselves. */

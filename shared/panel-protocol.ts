@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { BoundaryKind } from "./boundary-kinds.ts";
+import { MODES, type Mode } from "./modes.ts";
 import { POLICY_KINDS, POLICY_LEVELS, type Policy } from "./policy.ts";
 import type { JournalEntry } from "./protocol.ts";
+import { type SiteSettings, siteSettingsSchema } from "./sites.ts";
 
 /** The name of the port between panel and worker. */
 export const PANEL_PORT = "panel";
@@ -75,12 +77,30 @@ export type ApprovalCard = { id: string; agent: AgentLine; since: number; deadli
 /** A tab somebody moved into a session's group, to be given to the agent or not. */
 export type TabOfferCard = { id: string; title: string; site: SiteLine; agent: AgentLine; session: string };
 
+/** A site that an agent wants to open and the person is asked about first. `reason` is a fixed sentence. */
+export type SiteCard = { id: string; session: string; agent: AgentLine; site: SiteLine; reason: string; since: number; deadlineAt: number };
+
+/** Requests of one action that wait for one press. */
+export type RequestCard = {
+  id: string;
+  session: string;
+  agent: AgentLine;
+  site: SiteLine;
+  doing: string;
+  requests: Array<{ method: string; url: string }>;
+  since: number;
+  deadlineAt: number;
+};
+
 export type SessionLine = {
   id: string;
   agent: AgentLine;
   goal: string | null;
   connected: boolean;
   tabs: Array<{ id: string; title: string; url: string }>;
+  /** The agent's limits: what it may do to sites, and where it may be (null: anywhere). */
+  mode: Mode;
+  origins: string[] | null;
   /** The person holds the session's tabs by having taken over. */
   takenOver: boolean;
   waiting: boolean;
@@ -96,6 +116,9 @@ export type PanelView = {
   firstRun: boolean;
   approvals: ApprovalCard[];
   tabOffers: TabOfferCard[];
+  siteCards: SiteCard[];
+  requestCards: RequestCard[];
+  sites: SiteSettings;
   /** In order of arrival. */
   handoffs: HandoffCard[];
   ended: EndedLine[];
@@ -130,6 +153,14 @@ export const panelVerbSchema = z.discriminatedUnion("verb", [
   z.object({ verb: z.literal("deny"), approval: id }),
   z.object({ verb: z.literal("give_tab"), offer: id }),
   z.object({ verb: z.literal("keep_tab"), offer: id }),
+  z.object({ verb: z.literal("allow_site"), approval: id }),
+  z.object({ verb: z.literal("deny_site"), approval: id }),
+  z.object({ verb: z.literal("allow_request"), approval: id }),
+  z.object({ verb: z.literal("refuse_request"), approval: id }),
+  z.object({ verb: z.literal("set_mode"), session: id, mode: z.enum(MODES) }),
+  z.object({ verb: z.literal("lift_origins"), session: id }),
+  z.object({ verb: z.literal("set_sites"), sites: siteSettingsSchema }),
+  z.object({ verb: z.literal("close_tabs"), session: id }),
   z.object({ verb: z.literal("take_over"), session: id }),
   z.object({ verb: z.literal("hand_back"), session: id, note: z.string().max(1000).optional() }),
   z.object({ verb: z.literal("show_tab"), session: id, tab: id }),

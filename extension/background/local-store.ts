@@ -1,6 +1,7 @@
 import browser from "webextension-polyfill";
 import type { BoundaryKind } from "../../shared/boundary-kinds.ts";
 import type { Policy } from "../../shared/policy.ts";
+import { DEFAULT_SITES, type SiteSettings } from "../../shared/sites.ts";
 
 /** An agent the person always allows: by program and folder, as the panel showed them. */
 type Grant = { name: string; program: string; folder: string };
@@ -16,9 +17,11 @@ export type LocalState = {
   grants: Grant[];
   tombstones: Tombstone[] /** The person's own policy; null: all as by default. */;
   policy: Policy | null;
+  /** The person's lists of sites. */
+  sites: SiteSettings;
 };
 
-let state: LocalState = { profile: "", label: "", firstRunDone: false, grants: [], tombstones: [], policy: null };
+let state: LocalState = { profile: "", label: "", firstRunDone: false, grants: [], tombstones: [], policy: null, sites: DEFAULT_SITES };
 
 const listeners: Array<() => void> = [];
 

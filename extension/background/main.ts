@@ -9,6 +9,12 @@ import { showBadge } from "./handoff/attention.ts";
 import { advance, beginHandoff, handoffById, holding, openHandoffs, rearmHandoffs } from "./handoff/controller.ts";
 import { evaluate } from "./handoff/evaluation.ts";
 import { goOnInOpener, registerWatching } from "./handoff/watching.ts";
+import { onConfirmationsChanged } from "./limits/confirmations.ts";
+import { applyLimits, registerLimits } from "./limits/enforce.ts";
+import { registerGuard } from "./limits/guard.ts";
+import { registerRequests } from "./limits/requests.ts";
+import { onSiteApprovalsChanged } from "./limits/site-approvals.ts";
+import { registerStopped } from "./limits/stopped.ts";
 import { connectHost } from "./links/host.ts";
 import { registerPanels } from "./links/panel.ts";
 import { registerLive } from "./live/live.ts";
@@ -40,6 +46,10 @@ registerPages(isOwned);
 registerNavigation(isOwned);
 registerNetworkFacts();
 registerPopups(ready);
+registerLimits(ready);
+registerStopped(isOwned);
+registerGuard();
+registerRequests(ready);
 registerPanels();
 registerLive();
 registerPolicy();
@@ -76,7 +86,7 @@ onSwallowed((tabId) => {
 onDetached((_tabId, reason) => {
   if (reason === "canceled_by_user") void ready.then(takeOverAll);
 });
-onApprovalsChanged(() => void showBadge());
+for (const on of [onApprovalsChanged, onSiteApprovalsChanged, onConfirmationsChanged]) on(() => void showBadge());
 
 browser.tabs.onRemoved.addListener(async (tabId) => {
   await ready;
@@ -143,6 +153,7 @@ async function start(): Promise<void> {
     await rememberNavigation(tab.tabId);
     await injectPages(tab.tabId);
   }
+  await applyLimits();
   await rearmHandoffs();
   await showBadge();
   lastWindow ??= (await browser.windows.getLastFocused().catch(() => undefined))?.id;

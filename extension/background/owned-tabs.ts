@@ -1,6 +1,8 @@
 import browser from "webextension-polyfill";
 import { DoorstepError } from "../../shared/errors.ts";
+import type { Mode } from "../../shared/modes.ts";
 import type { OwnedTab } from "./handlers/handler.ts";
+import { applyLimits } from "./limits/enforce.ts";
 import { forgetNavigation } from "./navigation.ts";
 import { injectPages } from "./pages.ts";
 import type { TabRecord } from "./records.ts";
@@ -61,6 +63,8 @@ export async function adoptTab(session: string, tabId: number, opener: number | 
   const owner = sessionOf(session);
   const record: TabRecord = { name: `t${owner.nextTab}`, tabId, session, opener, wanted: null, failed: null, overridden: null };
   await Promise.all([put("tabs", String(tabId), record), changeSession(session, { nextTab: owner.nextTab + 1, currentTab: record.name })]);
+  // Before anything else happens there: a tab of the agent's is never without its limits.
+  await applyLimits();
   await showInGroup(record);
   await injectPages(tabId);
   return record;
@@ -75,9 +79,18 @@ async function showInGroup(tab: TabRecord): Promise<void> {
   await dressGroup(groupId, { title: groupTitle(tab.session), color: "blue" });
 }
 
-/** What the session's group is called while nothing waits. */
+/** What the session's group is called while nothing waits: the agent's name, and its mode where that is a limit. */
 export function groupTitle(session: string): string {
-  return sessionOf(session).client.name.slice(0, 40) || "Agent";
+  const { client, mode } = sessionOf(session);
+  return `${client.name.slice(0, 40) || "Agent"}${MODE_TITLES[mode]}`;
+}
+
+const MODE_TITLES: Readonly<Record<Mode, string>> = { act: "", confirm: " (asks first)", read_only: " (reads only)" };
+
+/** Writes the group's title anew. */
+export async function dressSession(session: string): Promise<void> {
+  const { groupId } = sessionOf(session);
+  if (groupId !== null) await dressGroup(groupId, { title: groupTitle(session), color: "blue" });
 }
 
 async function windowOf(tabId: number) {

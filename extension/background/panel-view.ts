@@ -2,11 +2,25 @@ import browser from "webextension-polyfill";
 import { kindRecord } from "../../shared/boundary-kinds.ts";
 import type { HandoffRecord } from "../../shared/handoff.ts";
 import { canBeLive } from "../../shared/live-protocol.ts";
-import type { ActionView, AgentLine, ApprovalCard, EndedLine, HandoffCard, PanelView, SessionLine, SiteLine, TabOfferCard } from "../../shared/panel-protocol.ts";
+import type {
+  ActionView,
+  AgentLine,
+  ApprovalCard,
+  EndedLine,
+  HandoffCard,
+  PanelView,
+  RequestCard,
+  SessionLine,
+  SiteCard,
+  SiteLine,
+  TabOfferCard,
+} from "../../shared/panel-protocol.ts";
 import { openApprovals } from "./approvals.ts";
 import { attachedTabs } from "./debugger/attachment.ts";
 import { hostOf } from "./handoff/attention.ts";
 import { openHandoffs } from "./handoff/controller.ts";
+import { type Confirmation, openConfirmations } from "./limits/confirmations.ts";
+import { openSiteApprovals, type SiteApproval } from "./limits/site-approvals.ts";
 import { isConnected } from "./links/client.ts";
 import { connectionView } from "./links/host.ts";
 import { local } from "./local-store.ts";
@@ -29,6 +43,9 @@ export async function panelView(): Promise<PanelView> {
     firstRun: !local().firstRunDone,
     approvals: openApprovals().map(approvalCard),
     tabOffers: openOffers().map(offerCard),
+    siteCards: openSiteApprovals().map(siteCard),
+    requestCards: openConfirmations().map(requestCard),
+    sites: local().sites,
     handoffs: openHandoffs()
       .sort((a, b) => a.created_at - b.created_at)
       .map(handoffCard),
@@ -58,6 +75,16 @@ function siteLine(origin: string): SiteLine {
 
 function approvalCard({ id, session, since, deadlineAt }: ReturnType<typeof openApprovals>[number]): ApprovalCard {
   return { id, agent: agentLine(sessionOf(session)), since, deadlineAt };
+}
+
+function siteCard({ id, session, origin, reason, since, deadlineAt }: SiteApproval): SiteCard {
+  return { id, session, agent: agentLine(sessionOf(session)), site: siteLine(origin), reason, since, deadlineAt };
+}
+
+function requestCard({ id, session, doing, requests, since, deadlineAt }: Confirmation): RequestCard {
+  const [first] = requests;
+  const origin = first && URL.canParse(first.url) ? new URL(first.url).origin : "";
+  return { id, session, agent: agentLine(sessionOf(session)), site: siteLine(origin), doing, requests, since, deadlineAt };
 }
 
 function offerCard(offer: ReturnType<typeof openOffers>[number]): TabOfferCard {
@@ -133,6 +160,8 @@ async function sessionLine(session: SessionRecord): Promise<SessionLine> {
     id: session.id,
     agent: agentLine(session),
     goal: session.goal,
+    mode: session.mode,
+    origins: session.origins,
     connected: isConnected(session.id),
     tabs: await Promise.all(
       tabsOf(session.id).map(async (tab) => {

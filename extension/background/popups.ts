@@ -2,6 +2,8 @@ import browser from "webextension-polyfill";
 import { ensureAttached, onDebuggerEvent } from "./debugger/attachment.ts";
 import { holding } from "./handoff/controller.ts";
 import { changeWatch, watchOf } from "./handoff/watching.ts";
+import { knowTab, somebodyActs } from "./limits/enforce.ts";
+import { ruleOnPopup } from "./limits/popup-limits.ts";
 import { adoptTab, isOwned, ownedTab } from "./owned-tabs.ts";
 import { runningOn } from "./running.ts";
 import { section } from "./store.ts";
@@ -13,6 +15,9 @@ import { ungroup } from "./tab-group.ts";
  */
 
 export type TabOffer = { id: string; tabId: number; session: string; title: string; url: string };
+
+/** By then a new tab has been sorted, or came from no page of an agent's. */
+const SORTED_WITHIN_MS = 250;
 
 const offers = new Map<number, TabOffer>();
 const listeners: Array<() => void> = [];
@@ -32,9 +37,18 @@ export function openOffers(): TabOffer[] {
 
 /** Registers the listeners; called synchronously at the worker's start. */
 export function registerPopups(ready: Promise<unknown>): void {
-  browser.webNavigation.onCreatedNavigationTarget.addListener(async ({ sourceTabId, tabId }) => {
+  browser.webNavigation.onCreatedNavigationTarget.addListener(async ({ sourceTabId, tabId, url }) => {
     await ready;
-    if (isOwned(sourceTabId)) await sort(sourceTabId, tabId);
+    if (isOwned(sourceTabId)) await sort(sourceTabId, tabId, url);
+    else knowTab(tabId);
+  });
+  chrome.tabs.onCreated.addListener(async ({ id, pendingUrl }) => {
+    await ready;
+    if (id === undefined) return;
+    // While an agent acts a tab that a page opened may be its own; the navigation event that says so follows within a
+    // moment. What the person opens has its address from the start.
+    if (somebodyActs() && !pendingUrl) setTimeout(() => knowTab(id), SORTED_WITHIN_MS);
+    else knowTab(id);
   });
   onDebuggerEvent((tabId, method) => {
     if (method === "Page.windowOpen") windowsOpened.set(tabId, Date.now());
@@ -60,16 +74,18 @@ export function registerPopups(ready: Promise<unknown>): void {
 }
 
 /** Whose is a tab that a page of the agent's opened? */
-async function sort(sourceTabId: number, tabId: number): Promise<void> {
+async function sort(sourceTabId: number, tabId: number, url: string): Promise<void> {
   const source = ownedTab(sourceTabId);
   const held = holding(sourceTabId);
   const running = runningOn(sourceTabId);
   // The page itself must have opened it: "Open link in new tab" of the person's comes without that.
   if (source && !held && running?.dispatched && (await openedByPage(sourceTabId))) {
     const usersTab = await activeBefore(tabId);
-    await Promise.all([giveBack(usersTab), adoptTab(source.session, tabId, sourceTabId), ensureAttached(tabId).catch(() => undefined)]);
+    const [, popup] = await Promise.all([giveBack(usersTab), adoptTab(source.session, tabId, sourceTabId), ensureAttached(tabId).catch(() => undefined)]);
+    await ruleOnPopup(source, popup, url);
     return;
   }
+  knowTab(tabId);
   persons.add(tabId);
   await ungroup(tabId);
   if (held) await watchPopup(held.id, tabId);

@@ -1,6 +1,7 @@
 import type { BoundaryKind } from "../../shared/boundary-kinds.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { HandoffRecord } from "../../shared/handoff.ts";
+import type { Mode } from "../../shared/modes.ts";
 import type { ClientClaim, JournalEntry } from "../../shared/protocol.ts";
 import type { Ran } from "../../shared/results.ts";
 
@@ -15,6 +16,12 @@ export type SessionRecord = {
   goal: string | null;
   /** Kinds the agent declared it must stop at; only ever tightens. */
   stop: BoundaryKind[];
+  /** What the agent may do to sites, and where it may be (null: anywhere). The agent only tightens them, the person alone loosens them. */
+  mode: Mode;
+  origins: string[] | null;
+  /** Origins that the person was asked about this session. */
+  approvedSites: string[];
+  refusedSites: string[];
   /** What the agent said of its task. */
   attended: boolean;
   /** The agent's process was started with nobody there. */

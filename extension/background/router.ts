@@ -16,12 +16,14 @@ import { handoffResult, tell, untoldTakeOver } from "./handoff/result.ts";
 import { waitForHandoff } from "./handoff/waiters.ts";
 import { note } from "./journal.ts";
 import { judgeTarget } from "./judging.ts";
+import { afterCommand, beforeCommand, endCommand } from "./limits/turn.ts";
 import { navigationOf } from "./navigation.ts";
 import { asOwned, changeTab, createTab, ownedTab, selectTab, tabNamed } from "./owned-tabs.ts";
 import { placeOf } from "./place.ts";
 import type { CallRecord, TabRecord } from "./records.ts";
 import { tabOfRef } from "./refs.ts";
 import { Interrupted, interruptWhere, type Running, ranOf, startRunning, stopRunning, takeTurn } from "./running.ts";
+import { sessionOf } from "./sessions.ts";
 import { takeSnapshot } from "./snapshot.ts";
 import { update } from "./store.ts";
 
@@ -83,6 +85,7 @@ async function onTab(call: Call, command: TabCommand, params: unknown): Promise<
     const news = untoldTakeOver(current);
     // The page may be another than the one the agent last saw: it is shown that one instead of acting on it.
     if (news && commandRecord(command).effect === "act" && command !== "open") return await handoffResult(news, "no", call.signal);
+    await beforeCommand(command, params, current, call.limitMs ?? LIMITS.approvalMs, call.signal);
     const result = await runOn(call, command, params, current, pass);
     return news && result.status === "ok" && !result.handoff ? { ...result, handoff: await tell(news) } : result;
   } finally {
@@ -118,7 +121,7 @@ async function tabFor(call: Call, command: TabCommand, params: unknown): Promise
 
 async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabRecord, pass: () => void): Promise<Result> {
   const entry: Running = { tabId: tab.tabId, session: call.session, command, dispatched: false, underway: false, controller: new AbortController() };
-  const limit = LIMITS.commandMs + ((params as { timeout_ms?: number }).timeout_ms ?? 0);
+  const limit = timeFor(call, params);
   const deadline = setTimeout(() => entry.controller.abort(new DoorstepError("timed_out", `${command} did not end within ${limit} ms.`)), limit);
   const cancel = () => entry.controller.abort(new DoorstepError("cancelled", "The caller cancelled."));
   call.signal.addEventListener("abort", cancel);
@@ -130,7 +133,7 @@ async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabR
     return hold(call, record, ranOf(entry));
   };
   try {
-    const answer = await perform(command, params, tab, entry);
+    const answer = await limited(call, command, params, tab, entry);
     const { count } = navigationOf(tab.tabId);
     // In the same turn, before the next command is dispatched: has the action met a wall?
     const waited = await settled(tab.tabId, entry.controller.signal);
@@ -161,6 +164,26 @@ async function wallBehind(tabId: number, signal: AbortSignal): Promise<HandoffRe
   if (!ownedTab(tabId)) return undefined;
   await settled(tabId, signal).catch(() => undefined);
   return holding(tabId);
+}
+
+/** How long a command may take: its own time and, where each request is asked about, the person's. */
+function timeFor(call: Call, params: unknown): number {
+  const asking = sessionOf(call.session).mode === "confirm" ? LIMITS.confirmMs : 0;
+  return LIMITS.commandMs + asking + ((params as { timeout_ms?: number }).timeout_ms ?? 0);
+}
+
+/** The command within the session's limits: what they stopped is its answer, whatever the page made of it. */
+async function limited(call: Call, command: TabCommand, params: unknown, tab: TabRecord, entry: Running): Promise<Answer> {
+  const { signal } = entry.controller;
+  const outcome = await perform(command, params, tab, entry).then(
+    (answer) => ({ answer }),
+    (thrown: unknown) => ({ thrown }),
+  );
+  const after = signal.aborted || holding(tab.tabId) ? endCommand(tab) : await afterCommand(command, tab, call.limitMs ?? LIMITS.confirmMs, signal);
+  if ("thrown" in outcome) throw outcome.thrown;
+  const { answer } = outcome;
+  const snapshot = after.asked ? { snapshot: await takeSnapshot(asOwned(tab), call.session, {}, signal) } : {};
+  return { ...answer, ...snapshot, ...(after.lines.length ? { changes: [...(answer.changes ?? []), ...after.lines] } : {}) };
 }
 
 async function perform(command: TabCommand, params: unknown, tab: TabRecord, entry: Running): Promise<Answer> {

@@ -10,6 +10,9 @@ import { addTime, advance, handoffById, openHandoffs, takeAction } from "./hando
 import { overrideDone, pressedDone, reloadAndCheck } from "./handoff/evaluation.ts";
 import { reacted } from "./handoff/nobody-reacts.ts";
 import { note } from "./journal.ts";
+import { answerConfirmation } from "./limits/confirmations.ts";
+import { closeTabs, liftOrigins, setMode, setSites } from "./limits/settings.ts";
+import { answerSite } from "./limits/site-approvals.ts";
 import { saveLocal } from "./local-store.ts";
 import { tabNamed } from "./owned-tabs.ts";
 import { importPolicy, policyInForce, savePolicy } from "./policy-store.ts";
@@ -73,6 +76,14 @@ const VERBS: { [Name in PanelVerb["verb"]]: (verb: Verb<Name>) => Promise<void> 
   deny: ({ approval }) => deny(approval),
   give_tab: ({ offer }) => giveTab(offer),
   keep_tab: ({ offer }) => keepTab(offer),
+  allow_site: ({ approval }) => answerSite(approval, true),
+  deny_site: ({ approval }) => answerSite(approval, false),
+  allow_request: async ({ approval }) => answerConfirmation(approval, true),
+  refuse_request: async ({ approval }) => answerConfirmation(approval, false),
+  set_mode: ({ session, mode }) => setMode(session, mode),
+  lift_origins: ({ session }) => liftOrigins(session),
+  set_sites: ({ sites }) => setSites(sites),
+  close_tabs: ({ session }) => closeTabs(session),
   take_over: ({ session }) => takeOver(session),
   hand_back: async ({ session, note: words }) => {
     for (const record of openHandoffs(session).filter(({ takeover }) => takeover)) {

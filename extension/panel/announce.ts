@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 
 /** What a person who does not see the panel should hear about a new view. Countdowns and checks are not news. */
 export function changesInWords(before: PanelView | null, after: PanelView): string[] {
-  return [...connection(before, after), ...approvals(before, after), ...offers(before, after), ...handoffs(before, after), ...endings(before, after)];
+  return [...connection(before, after), ...approvals(before, after), ...offers(before, after), ...limits(before, after), ...handoffs(before, after), ...endings(before, after)];
 }
 
 /** Said once per handoff, when its last minute begins. */
@@ -30,6 +30,15 @@ function approvals(before: PanelView | null, after: PanelView): string[] {
 function offers(before: PanelView | null, after: PanelView): string[] {
   const known = new Set(before?.tabOffers.map((card) => card.id));
   return after.tabOffers.filter((card) => !known.has(card.id)).map((card) => strings.says.offer(agentName(card.agent)));
+}
+
+function limits(before: PanelView | null, after: PanelView): string[] {
+  const known = new Set([...(before?.siteCards ?? []), ...(before?.requestCards ?? [])].map((card) => card.id));
+  const words = strings.limits.says;
+  return [
+    ...after.siteCards.filter((card) => !known.has(card.id)).map((card) => words.site(agentName(card.agent), card.site.host)),
+    ...after.requestCards.filter((card) => !known.has(card.id)).map((card) => words.request(agentName(card.agent))),
+  ];
 }
 
 function handoffs(before: PanelView | null, after: PanelView): string[] {

@@ -35,7 +35,7 @@ export function App({ store }: { store: PanelStore }) {
             <SessionList store={store} view={view} />
             <EndedList lines={view.ended} now={store.roughNow} />
             <Activity entries={view.activity} now={store.roughNow} />
-            <Settings store={store} profile={view.profile} policy={view.policy} />
+            <Settings store={store} profile={view.profile} policy={view.policy} sites={view.sites} />
           </>
         )}
       </main>

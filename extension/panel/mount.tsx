@@ -10,6 +10,7 @@ import "./styles/controls.css";
 import "./styles/live.css";
 import "./styles/rules.css";
 import "./styles/sections.css";
+import "./styles/limits.css";
 
 /** Draws the panel into `root` and keeps it fed from the port `connect` opens; `connectLive` opens one for a live view. */
 export function mountPanel(root: Element, connect: Connect, connectLive: (() => LivePort) | null = null): PanelStore {

@@ -89,5 +89,5 @@ function aboutOf(verb: PanelVerb): string {
   if ("approval" in verb) return verb.approval;
   if ("offer" in verb) return verb.offer;
   if ("session" in verb) return verb.session;
-  return "";
+  return verb.verb === "set_sites" ? verb.verb : "";
 }

@@ -1,5 +1,6 @@
 import type { BoundaryKind } from "../../shared/boundary-kinds.ts";
 import { activityStrings } from "./strings-activity.ts";
+import { limitStrings } from "./strings-limits.ts";
 import { liveStrings } from "./strings-live.ts";
 import { ruleStrings } from "./strings-rules.ts";
 
@@ -42,6 +43,7 @@ const english = {
   activity: activityStrings,
   live: liveStrings,
   rules: ruleStrings,
+  limits: limitStrings,
 
   connected: "Connected",
   connecting: "Connecting",

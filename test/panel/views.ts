@@ -1,5 +1,6 @@
-import type { AgentLine, ApprovalCard, HandoffCard, PanelView, SessionLine, TabOfferCard } from "../../shared/panel-protocol.ts";
+import type { AgentLine, ApprovalCard, HandoffCard, PanelView, RequestCard, SessionLine, SiteCard, TabOfferCard } from "../../shared/panel-protocol.ts";
 import { DEFAULT_POLICY } from "../../shared/policy.ts";
+import { DEFAULT_SITES } from "../../shared/sites.ts";
 
 /** The moment all views are seen from. */
 export const NOW = Date.parse("2026-03-04T10:00:00Z");
@@ -16,6 +17,9 @@ export function view(change: Partial<PanelView> = {}): PanelView {
     firstRun: false,
     approvals: [],
     tabOffers: [],
+    siteCards: [],
+    requestCards: [],
+    sites: DEFAULT_SITES,
     handoffs: [],
     ended: [],
     sessions: [],
@@ -87,6 +91,30 @@ const lookalike = handoff({
 
 export const approval: ApprovalCard = { id: "a1", agent: codex, since: NOW - 5_000, deadlineAt: NOW + 5 * MINUTE };
 
+export const siteCard: SiteCard = {
+  id: "site-1-s1",
+  session: "s1",
+  agent: codex,
+  site: { origin: "http://192.168.1.20:8080", host: "192.168.1.20:8080", lookalike: null },
+  reason: "It is a machine in your own network.",
+  since: NOW - 4_000,
+  deadlineAt: NOW + 5 * MINUTE,
+};
+
+export const requestCard: RequestCard = {
+  id: "confirm-1-s1",
+  session: "s1",
+  agent: claude,
+  site: { origin: "https://shop.example.com", host: "shop.example.com", lookalike: null },
+  doing: "Pressing something on the page",
+  requests: [
+    { method: "POST", url: "https://shop.example.com/cart/items" },
+    { method: "PUT", url: "https://shop.example.com/api/customers/ada/preferences/with/a/very/long/path?and=more" },
+  ],
+  since: NOW - 4_000,
+  deadlineAt: NOW + 2 * MINUTE,
+};
+
 export const offer: TabOfferCard = {
   id: "o1",
   title: "Statements – First Bank",
@@ -105,6 +133,8 @@ export function session(change: Partial<SessionLine> = {}): SessionLine {
       { id: "t1", title: "Sign in · Example", url: "https://accounts.example.com/login" },
       { id: "t2", title: "Quarterly figures, all regions, all products, with notes", url: "https://reports.example.com/q3" },
     ],
+    mode: "act",
+    origins: null,
     takenOver: false,
     waiting: false,
     ...change,
@@ -153,6 +183,9 @@ export const STATES: Record<string, PanelView> = {
   unfinished: view({ handoffs: [unfinished] }),
   requested: view({ handoffs: [{ ...requested, banner: "Another agent keeps Chrome's debugging bar up." }] }),
   lookalike: view({ handoffs: [lookalike] }),
+  "site-asked": view({ siteCards: [siteCard], sessions: [session({ mode: "confirm", origins: ["*.example.com", "localhost:*"] })] }),
+  "request-asked": view({ requestCards: [requestCard], sessions: [session({ mode: "confirm" })] }),
+  "reads-only": view({ sessions: [session({ mode: "read_only", origins: [] })] }),
   "tab-offer": view({ tabOffers: [offer], sessions: [session()] }),
   several: view({
     handoffs: [handoff(), requested],

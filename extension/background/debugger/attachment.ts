@@ -13,6 +13,8 @@ type Attachment = { /** Resolves when the tab is set up. */ done: Promise<void>;
 const attachments = new Map<number, Attachment>();
 const eventListeners: Array<(tabId: number, method: string, params: unknown) => void> = [];
 const detachListeners: Array<(tabId: number, reason: string) => void> = [];
+const attachListeners: Array<(tabId: number) => Promise<void>> = [];
+const releaseListeners: Array<(tabId: number) => Promise<void>> = [];
 const IDLE_ALARM = "idle-detach";
 /** A page that does not answer the simplest question for this long stands still under a dialog. */
 const STANDS_STILL_MS = 1500;
@@ -70,7 +72,7 @@ async function adoptAll(): Promise<void> {
     // Somebody else's debugger (DevTools) shows as attached too: only ours answers.
     const tabId = target.tabId;
     const done = adopt(tabId).then(
-      () => undefined,
+      () => tellAttached(tabId),
       () => void attachments.delete(tabId),
     );
     attachments.set(tabId, { done, mainFrame: target.id, lastUse: Date.now() });
@@ -123,6 +125,11 @@ async function attach(tabId: number): Promise<void> {
   ]);
   const known = attachments.get(tabId);
   if (known) known.mainFrame = tree.frameTree.frame.id;
+  await tellAttached(tabId);
+}
+
+async function tellAttached(tabId: number): Promise<void> {
+  await Promise.all(attachListeners.map((listener) => listener(tabId)));
 }
 
 async function adoptNow(tabId: number): Promise<void> {
@@ -146,6 +153,7 @@ export async function release(tabIds: number[]): Promise<void> {
   await Promise.all(
     tabIds.map(async (tabId) => {
       await attachments.get(tabId)?.done.catch(() => undefined);
+      if (attachments.has(tabId)) await Promise.all(releaseListeners.map((listener) => listener(tabId)));
       attachments.delete(tabId);
       await chrome.debugger.detach({ tabId }).catch(() => undefined);
     }),
@@ -202,6 +210,16 @@ export function onDebuggerEvent(listener: (tabId: number, method: string, params
 /** Calls `listener` when Chrome detached a tab; `canceled_by_user` means that the person took over. */
 export function onDetached(listener: (tabId: number, reason: string) => void): void {
   detachListeners.push(listener);
+}
+
+/** Calls `listener` when a tab has been attached to; no command runs there before it has resolved. */
+export function onAttach(listener: (tabId: number) => Promise<void>): void {
+  attachListeners.push(listener);
+}
+
+/** Calls `listener` before a tab is let go of, and waits for it. */
+export function onRelease(listener: (tabId: number) => Promise<void>): void {
+  releaseListeners.push(listener);
 }
 
 /** Keeps a bell set for when the first attachment may have been idle too long. */

@@ -51,6 +51,11 @@ export type CdpCommands = {
   "Page.handleJavaScriptDialog": { params: { accept: boolean; promptText?: string }; value: object };
   "Page.stopLoading": { params: object; value: object };
   "Network.enable": { params: { maxTotalBufferSize?: number; maxResourceBufferSize?: number }; value: object };
+  "Network.setBypassServiceWorker": { params: { bypass: boolean }; value: object };
+  "Fetch.enable": { params: { patterns: Array<{ urlPattern: string }> }; value: object };
+  "Fetch.disable": { params: object; value: object };
+  "Fetch.continueRequest": { params: { requestId: string }; value: object };
+  "Fetch.failRequest": { params: { requestId: string; errorReason: "Aborted" | "BlockedByClient" }; value: object };
   "Emulation.setFocusEmulationEnabled": { params: { enabled: boolean }; value: object };
   "Input.dispatchMouseEvent": { params: MouseEvent; value: object };
   "Input.dispatchKeyEvent": { params: KeyEvent; value: object };

@@ -3,6 +3,8 @@ import { kindRecord } from "../../../shared/boundary-kinds.ts";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import { openApprovals } from "../approvals.ts";
+import { openConfirmations } from "../limits/confirmations.ts";
+import { openSiteApprovals } from "../limits/site-approvals.ts";
 import { groupTitle } from "../owned-tabs.ts";
 import { sessionOf } from "../sessions.ts";
 import { put, section } from "../store.ts";
@@ -51,7 +53,7 @@ export async function hush(record: HandoffRecord): Promise<void> {
 /** The number of cards that wait for the person, on the icon. */
 export async function showBadge(): Promise<void> {
   const open = Object.values(section("handoffs")).filter((one) => one.state !== "ended").length;
-  const count = open + openApprovals().length;
+  const count = open + openApprovals().length + openSiteApprovals().length + openConfirmations().length;
   await browser.action.setBadgeBackgroundColor({ color: "#b3261e" });
   await browser.action.setBadgeText({ text: count ? String(count) : "" });
 }

@@ -8,6 +8,8 @@ import { isSignInAddress } from "../boundaries/address.ts";
 import { release } from "../debugger/attachment.ts";
 import { assessment, look } from "../detector.ts";
 import { note } from "../journal.ts";
+import { applyLimits } from "../limits/enforce.ts";
+import { takeFromAgent } from "../limits/guard.ts";
 import { local, saveLocal } from "../local-store.ts";
 import { navigationOf } from "../navigation.ts";
 import { changeTab, ownedTab, tabsOf } from "../owned-tabs.ts";
@@ -228,6 +230,9 @@ async function afterEnd(record: HandoffRecord): Promise<void> {
     origin: record.origin,
     ms: (record.ended_at ?? 0) - record.created_at,
   });
+  // The limits are back, and what is none of the agent's is gone, before the agent goes on.
+  await applyLimits();
+  await takeFromAgent(record.tabId);
   wakeWaiters(record);
   await hush(record);
   look(record.tabId);

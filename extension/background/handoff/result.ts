@@ -6,6 +6,7 @@ import { errorResult, type Handoff, type Ran, type Result } from "../../../share
 import { ALLOWED_ONCE } from "../actions/once.ts";
 import { ensureAttached } from "../debugger/attachment.ts";
 import { assessment } from "../detector.ts";
+import { placeVerdict } from "../limits/guard.ts";
 import { asOwned, ownedTab } from "../owned-tabs.ts";
 import { placeOf } from "../place.ts";
 import type { TabRecord } from "../records.ts";
@@ -83,11 +84,7 @@ async function resumed(record: HandoffRecord, ran: Ran, callSignal: AbortSignal)
   if (later) return { status: "ok", tab: record.tab, ...later.before, handoff, next: `The person has this tab again: call handoff_wait with id ${later.id}.` };
   const elsewhere = openHandoffs(record.session).some(({ asks }) => asks !== "agent");
   const signal = AbortSignal.any([callSignal, AbortSignal.timeout(SNAPSHOT_MS)]);
-  const [place, back, snapshot] = await Promise.all([
-    placeOf(tab),
-    elsewhere ? [] : reattach(record.tabId),
-    takeSnapshot(asOwned(tab), record.session, {}, signal).catch((thrown: unknown) => `(no snapshot: ${asDoorstepError(thrown).message})`),
-  ]);
+  const [place, back, snapshot] = await Promise.all([placeOf(tab), elsewhere ? [] : reattach(record.tabId), pageOf(tab, signal)]);
   // One that began while this was written: what was read of the tab meanwhile is withheld.
   const began = holding(record.tabId);
   if (began) return { status: "ok", tab: record.tab, ...began.before, handoff, next: `The person has this tab again: call handoff_wait with id ${began.id}.` };
@@ -96,6 +93,13 @@ async function resumed(record: HandoffRecord, ran: Ran, callSignal: AbortSignal)
 
 const NEXT_ONCE =
   "The person lets you do exactly this, once, within 60 s: repeat the same call on the same element. Anything that changes meanwhile is asked again. Refs from before are still valid.";
+
+/** What the tab shows, as far as it is the agent's to see: a sign-in may have led to a place that is not. */
+async function pageOf(tab: TabRecord, signal: AbortSignal): Promise<string> {
+  const verdict = placeVerdict(tab);
+  if (!verdict.go) return `(no snapshot: ${verdict.message})`;
+  return takeSnapshot(asOwned(tab), tab.session, {}, signal).catch((thrown: unknown) => `(no snapshot: ${asDoorstepError(thrown).message})`);
+}
 
 const NEXT: Record<Ran, string> = {
   yes: "Your action was carried out before the pause: go on from this snapshot, older refs are stale.",

@@ -2,6 +2,8 @@ import browser, { type Runtime } from "webextension-polyfill";
 import { asDoorstepError } from "../../../shared/errors.ts";
 import { PANEL_PORT, type PanelMessage, panelVerbSchema } from "../../../shared/panel-protocol.ts";
 import { onApprovalsChanged } from "../approvals.ts";
+import { onConfirmationsChanged } from "../limits/confirmations.ts";
+import { onSiteApprovalsChanged } from "../limits/site-approvals.ts";
 import { onLocalChanged } from "../local-store.ts";
 import { isOwned } from "../owned-tabs.ts";
 import { panelView } from "../panel-view.ts";
@@ -29,7 +31,18 @@ export function registerPanels(): void {
     port.onMessage.addListener((message: unknown) => void receive(port, message));
     push();
   });
-  for (const on of [onStoreChanged, onApprovalsChanged, onOffersChanged, onClientsChanged, onConnectionChanged, onLocalChanged, onManagedChanged]) on(push);
+  for (const on of [
+    onStoreChanged,
+    onApprovalsChanged,
+    onOffersChanged,
+    onClientsChanged,
+    onConnectionChanged,
+    onLocalChanged,
+    onManagedChanged,
+    onSiteApprovalsChanged,
+    onConfirmationsChanged,
+  ])
+    on(push);
 }
 
 /** Only our own panel page, and never in a tab that an agent owns. */

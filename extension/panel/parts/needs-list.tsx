@@ -5,6 +5,8 @@ import type { PanelStore } from "../store.ts";
 import { ApprovalCard } from "./approval-card.tsx";
 import { GoneCard } from "./gone-card.tsx";
 import { HandoffCard } from "./handoff-card.tsx";
+import { RequestCard } from "./request-card.tsx";
+import { SiteCard } from "./site-card.tsx";
 import { TabOfferCard } from "./tab-offer-card.tsx";
 import { useHold } from "./use-hold.ts";
 
@@ -39,6 +41,10 @@ function OpenCard({ store, view, slotKey }: { store: PanelStore; view: PanelView
   if (handoff) return <HandoffCard store={store} card={handoff} />;
   const approval = type === "approval" && view.approvals.find((card) => card.id === id);
   if (approval) return <ApprovalCard store={store} card={approval} />;
+  const site = type === "site" && view.siteCards.find((card) => card.id === id);
+  if (site) return <SiteCard store={store} card={site} />;
+  const request = type === "request" && view.requestCards.find((card) => card.id === id);
+  if (request) return <RequestCard store={store} card={request} />;
   const offer = type === "offer" && view.tabOffers.find((card) => card.id === id);
   return offer ? <TabOfferCard store={store} card={offer} /> : null;
 }
@@ -48,6 +54,8 @@ function itemsOf(view: PanelView): Item[] {
   return [
     ...view.handoffs.filter((card) => !card.takeover).map((card) => ({ key: `handoff ${card.id}`, since: card.createdAt })),
     ...view.approvals.map((card) => ({ key: `approval ${card.id}`, since: card.since })),
+    ...view.siteCards.map((card) => ({ key: `site ${card.id}`, since: card.since })),
+    ...view.requestCards.map((card) => ({ key: `request ${card.id}`, since: card.since })),
     // An offer carries no time of its own; it comes after what is there when it comes.
     ...view.tabOffers.map((card) => ({ key: `offer ${card.id}`, since: Number.MAX_SAFE_INTEGER })),
   ];

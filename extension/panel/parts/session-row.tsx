@@ -12,6 +12,7 @@ import { Failure } from "./failure.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 import { NoteField, noteOf } from "./note-field.tsx";
 import { Quoted } from "./quoted.tsx";
+import { SessionLimits } from "./session-limits.tsx";
 import { TimeLeft } from "./time-left.tsx";
 
 type Props = {
@@ -38,12 +39,22 @@ export function SessionRow({ store, session, held }: Props) {
       </div>
       <AgentClaims agent={session.agent} />
       {session.goal !== null && <Quoted words={session.goal} />}
+      <SessionLimits store={store} session={session} />
       <Tabs store={store} session={session} />
       {session.takenOver ? (
         <HandBack store={store} session={session} held={held} describedBy={id} />
       ) : (
         <div class="actions">
           <DecisionButton label={strings.takeOver} icon="hand" meaning={session.id} describedBy={id} onPress={() => store.act({ verb: "take_over", session: session.id })} />
+          {session.tabs.length > 0 && (
+            <DecisionButton
+              label={strings.limits.closeTabs}
+              icon="trash"
+              meaning={session.id}
+              describedBy={id}
+              onPress={() => store.act({ verb: "close_tabs", session: session.id })}
+            />
+          )}
         </div>
       )}
       <Failure store={store} about={session.id} />

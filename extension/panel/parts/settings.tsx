@@ -5,9 +5,10 @@ import { plainLine } from "../words.ts";
 import { Icon } from "./icon.tsx";
 import { PlainButton } from "./plain-button.tsx";
 import { Rules } from "./rules.tsx";
+import { SiteSettings } from "./site-settings.tsx";
 
 /** What is seldom wanted, folded away. */
-export function Settings({ store, profile, policy }: { store: PanelStore } & Pick<PanelView, "profile" | "policy">) {
+export function Settings({ store, profile, policy, sites }: { store: PanelStore } & Pick<PanelView, "profile" | "policy" | "sites">) {
   return (
     <details class="settings">
       <summary>
@@ -20,6 +21,7 @@ export function Settings({ store, profile, policy }: { store: PanelStore } & Pic
         <PlainButton label={strings.firstNotify} icon="bell" onPress={() => store.act({ verb: "try_notification" })} />
         <PlainButton label={strings.forget} icon="trash" onPress={() => store.act({ verb: "forget_agents" })} />
         <p class="fine">{strings.forgetText}</p>
+        <SiteSettings store={store} sites={sites} />
       </div>
     </details>
   );

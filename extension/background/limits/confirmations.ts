@@ -1,0 +1,118 @@
+import { DoorstepError } from "../../../shared/errors.ts";
+import { LIMITS } from "../../../shared/limits.ts";
+import { doingOf } from "../doing.ts";
+import { note } from "../journal.ts";
+import { ownedTab } from "../owned-tabs.ts";
+import { runningOn } from "../running.ts";
+
+/** Requests that wait for one press of the person, those of one action on one card. In memory, as the requests themselves are. */
+
+export type Confirmation = { id: string; session: string; tabId: number; doing: string; requests: Array<{ method: string; url: string }>; since: number; deadlineAt: number };
+
+type Card = Confirmation & { action: unknown; decide: Array<(allow: boolean) => void>; timer: ReturnType<typeof setTimeout> };
+export type Decision = { allowed: boolean; requests: Confirmation["requests"]; by: "person" | "time" };
+
+const cards = new Map<string, Card>();
+const decisions = new Map<number, Decision[]>();
+const listeners: Array<() => void> = [];
+let made = 0;
+
+export function onConfirmationsChanged(listener: () => void): void {
+  listeners.push(listener);
+}
+
+export function openConfirmations(): Confirmation[] {
+  return [...cards.values()];
+}
+
+/** Puts a request on the card of its action; resolves with what the person decides, false when nobody does. */
+export function confirmRequest(tabId: number, request: { method: string; url: string }): Promise<boolean> {
+  const tab = ownedTab(tabId);
+  if (!tab) return Promise.resolve(false);
+  const action = runningOn(tabId);
+  const card = [...cards.values()].find((one) => one.tabId === tabId && one.action === action) ?? newCard(tab.session, tabId, action);
+  card.requests.push(request);
+  changed();
+  return new Promise((resolve) => card.decide.push(resolve));
+}
+
+function newCard(session: string, tabId: number, action: ReturnType<typeof runningOn>): Card {
+  const since = Date.now();
+  const id = `confirm-${++made}-${session}`;
+  const doing = action ? doingOf(action.command, {}) : "The page itself, while no command of the agent was running";
+  const card: Card = {
+    id,
+    session,
+    tabId,
+    doing,
+    requests: [],
+    since,
+    deadlineAt: since + LIMITS.confirmMs,
+    action,
+    decide: [],
+    timer: setTimeout(() => end(id, false, "time"), LIMITS.confirmMs),
+  };
+  cards.set(id, card);
+  return card;
+}
+
+function end(id: string, allowed: boolean, by: Decision["by"]): void {
+  const card = cards.get(id);
+  if (!card) return;
+  clearTimeout(card.timer);
+  cards.delete(id);
+  decisions.set(card.tabId, [...(decisions.get(card.tabId) ?? []), { allowed, requests: card.requests, by }].slice(-20));
+  for (const { method, url } of card.requests) {
+    note(card.session, { what: "decision", name: allowed ? "request_allowed" : by === "time" ? "request_unanswered" : "request_refused", detail: `${method} ${url}` });
+  }
+  for (const decide of card.decide) decide(allowed);
+  changed();
+}
+
+/** The person pressed a button of a card. */
+export function answerConfirmation(id: string, allow: boolean): void {
+  if (!cards.has(id)) throw new DoorstepError("not_found", "This request is no longer open.");
+  end(id, allow, "person");
+}
+
+/** Ends what a tab's requests wait for, because the person has the tab or it is gone. */
+export function dropConfirmations(tabId: number): void {
+  for (const card of [...cards.values()]) if (card.tabId === tabId) end(card.id, false, "time");
+}
+
+/** Whether something of the tab waits for the person. */
+export function waitsForConfirmation(tabId: number): boolean {
+  return [...cards.values()].some((card) => card.tabId === tabId);
+}
+
+/** What was decided for a tab since the last call. */
+export function takeDecisions(tabId: number): Decision[] {
+  const ones = decisions.get(tabId) ?? [];
+  decisions.delete(tabId);
+  return ones;
+}
+
+/** Resolves when nothing of the tab waits for the person any more; false after `limitMs`. */
+export function confirmed(tabId: number, limitMs: number, signal: AbortSignal): Promise<boolean> {
+  if (!waitsForConfirmation(tabId)) return Promise.resolve(true);
+  return new Promise((resolve, reject) => {
+    const finish = (done: () => void) => {
+      clearTimeout(timer);
+      listeners.splice(listeners.indexOf(look), 1);
+      signal.removeEventListener("abort", abort);
+      done();
+    };
+    const look = () => {
+      if (!waitsForConfirmation(tabId)) finish(() => resolve(true));
+    };
+    const abort = () => finish(() => reject(signal.reason));
+    const timer = setTimeout(() => finish(() => resolve(false)), limitMs);
+    listeners.push(look);
+    signal.addEventListener("abort", abort);
+    if (signal.aborted) abort();
+  });
+}
+
+function changed(): void {
+  for (const listener of [...listeners]) listener();
+}

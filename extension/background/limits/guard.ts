@@ -1,0 +1,104 @@
+import browser from "webextension-polyfill";
+import { onDebuggerEvent } from "../debugger/attachment.ts";
+import { holding } from "../handoff/controller.ts";
+import { note } from "../journal.ts";
+import { navigationOf, onNavigation } from "../navigation.ts";
+import { ownedTab } from "../owned-tabs.ts";
+import type { TabRecord } from "../records.ts";
+import { safeUrl } from "../redact.ts";
+import { sessionOf } from "../sessions.ts";
+import { hostKind, isPublicName, numberKind } from "./address.ts";
+import { siteFacts } from "./enforce.ts";
+import { askForSite } from "./site-approvals.ts";
+import { judgeSite, type SiteVerdict } from "./sites.ts";
+import { addStopped, siteOf } from "./stopped.ts";
+
+/**
+ * The second line behind the rules: what is seen only when a document has come. Addresses that the rules do not
+ * know (file:, chrome:), and public names that lead into the private network.
+ */
+
+/** A tab that is gone or hangs is not waited for longer. */
+const BLANK_WITHIN_MS = 2_000;
+const committed = new Set<(tabId: number) => void>();
+
+type Response = { type?: string; response?: { url: string; remoteIPAddress?: string; remotePort?: number } };
+
+/** Registers on commits and responses; called synchronously at the worker's start. */
+export function registerGuard(): void {
+  onNavigation((tabId, change) => {
+    if (change === "committed") for (const waiting of [...committed]) waiting(tabId);
+    if (change === "committed" || change === "moved") void look(tabId);
+  });
+  onDebuggerEvent((tabId, method, params) => {
+    if (method === "Network.responseReceived") resolvedTo(tabId, params as Response);
+  });
+}
+
+/** Whether the session may be where its tab is. */
+export function placeVerdict(tab: TabRecord): SiteVerdict {
+  return judgeSite(navigationOf(tab.tabId).url, siteFacts(sessionOf(tab.session)));
+}
+
+async function look(tabId: number): Promise<void> {
+  const tab = ownedTab(tabId);
+  if (!tab || holding(tabId)) return;
+  const verdict = placeVerdict(tab);
+  if (!verdict.go) await blank(tab, navigationOf(tabId).url);
+}
+
+/** Takes what a tab shows away, at once. The agent's next command there is told why. */
+export async function blank(tab: TabRecord, url: string): Promise<void> {
+  addStopped(tab.tabId, { method: "GET", url: safeUrl(url), target: url, document: "top", left: true, site: siteOf(url), type: "Document" });
+  await toBlank(tab.tabId);
+}
+
+/** Resolves when the tab shows the blank page, and nothing of the one before can be read any more. */
+export async function toBlank(tabId: number): Promise<void> {
+  const arrived = new Promise<void>((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      committed.delete(look);
+      resolve();
+    };
+    const look = (changed: number) => {
+      if (changed === tabId && navigationOf(tabId).url === "about:blank") finish();
+    };
+    const timer = setTimeout(finish, BLANK_WITHIN_MS);
+    committed.add(look);
+  });
+  await browser.tabs.update(tabId, { url: "about:blank" }).catch(() => undefined);
+  await arrived;
+}
+
+/** After a handoff: the person may have led the tab to a place that is none of the agent's. */
+export async function takeFromAgent(tabId: number): Promise<void> {
+  await look(tabId);
+}
+
+/** A public name answered from inside: whoever owns the name chose that, and the page would speak to the network in its name. */
+function resolvedTo(tabId: number, { response }: Response): void {
+  const tab = ownedTab(tabId);
+  if (!tab || holding(tabId) || !response?.remoteIPAddress || !URL.canParse(response.url)) return;
+  const { hostname, origin, port, protocol } = new URL(response.url);
+  if (hostKind(hostname) !== "web" || !isPublicName(hostname)) return;
+  const kind = numberKind(response.remoteIPAddress.replace(/^\[|\]$/g, ""));
+  if (kind === null || kind === "web") return;
+  // What answers on another port than the address names is a proxy: its number says nothing of the site.
+  if (response.remotePort !== Number(port || (protocol === "https:" ? 443 : 80))) return;
+  const session = sessionOf(tab.session);
+  if (session.approvedSites.includes(origin)) return;
+  note(tab.session, { what: "finding", name: "private_address", origin });
+  if (kind !== "refused" && !session.refusedSites.includes(origin)) askForSite(tab.session, origin, "Its name leads to a machine in your own network.");
+  void blank(tab, response.url);
+  resolved.set(tabId, origin);
+}
+
+const resolved = new Map<number, string>();
+
+/** The origin whose name led into the private network in this tab since the last call. */
+export function takeResolved(tabId: number): string | undefined {
+  const origin = resolved.get(tabId);
+  resolved.delete(tabId);
+  return origin;
+}

@@ -1,0 +1,32 @@
+import browser from "webextension-polyfill";
+import { note } from "../journal.ts";
+import type { TabRecord } from "../records.ts";
+import { safeUrl } from "../redact.ts";
+import { sessionOf } from "../sessions.ts";
+import { applyLimits, siteFacts } from "./enforce.ts";
+import { toBlank } from "./guard.ts";
+import { judgeSite } from "./sites.ts";
+import { addStopped, siteOf, takeStopped } from "./stopped.ts";
+
+/**
+ * A window that a page of the agent's opened is blank until it is ruled on: the rules for it are there, and its address is
+ * one where the session may be. What its opener wrote into it is gone with that.
+ */
+export async function ruleOnPopup(opener: TabRecord, popup: TabRecord, url: string): Promise<void> {
+  const session = sessionOf(popup.session);
+  const facts = siteFacts(session);
+  const verdict = judgeSite(url, facts);
+  const free = session.mode === "act" && facts.origins === null && facts.sites.newSites === "allow" && verdict.go;
+  if (free) return;
+  await toBlank(popup.tabId);
+  await applyLimits();
+  const before = takeStopped(popup.tabId);
+  const posted = before.find(({ target }) => target === url);
+  if (verdict.go && !posted) return void (/^https?:/.test(url) && (await browser.tabs.update(popup.tabId, { url }).catch(() => undefined)));
+  note(popup.session, { what: "decision", name: "popup_stopped", detail: safeUrl(url) });
+  // Told as an answer of the tab whose command opened it.
+  addStopped(
+    opener.tabId,
+    posted ? { ...posted, left: true } : { method: "GET", url: safeUrl(url), target: url, document: "top", left: true, site: siteOf(url), type: "Document" },
+  );
+}

@@ -1,0 +1,96 @@
+import browser from "webextension-polyfill";
+import { SAFE_METHODS } from "../../../shared/modes.ts";
+import { mainFrameOf, onDebuggerEvent } from "../debugger/attachment.ts";
+import { safeUrl } from "../redact.ts";
+
+/** Requests of the agent's tabs that limits have stopped: what a command's answer is made of. */
+
+export type Stopped = {
+  method: string;
+  /** Without secrets. */
+  url: string;
+  /** The address as it is, for judging; never told. */
+  target: string;
+  /** A document of the tab's own: it shows the browser's error page now. */
+  document: "top" | "frame" | null;
+  /** The tab shows something else again already. */
+  left?: boolean;
+  /** Where the page stood that asked. */
+  site: string;
+  type: string;
+};
+
+type Sent = { method: string; url: string; type: string; frameId: string; page: string };
+type Event = { requestId?: string; request?: { method: string; url: string }; type?: string; frameId?: string; errorText?: string; blockedReason?: string; documentURL?: string };
+
+const KEPT = 50;
+const sent = new Map<string, Sent>();
+const stopped = new Map<number, Stopped[]>();
+const listeners: Array<(tabId: number, stopped: Stopped) => void> = [];
+
+/** Calls `listener` for each request that is stopped. */
+export function onStopped(listener: (tabId: number, stopped: Stopped) => void): void {
+  listeners.push(listener);
+}
+
+/** Registers on the debugger's events, and on navigations for tabs it has not reached yet. */
+export function registerStopped(isOwned: (tabId: number) => boolean): void {
+  onDebuggerEvent((tabId, method, params) => {
+    const event = params as Event;
+    const key = `${tabId} ${event.requestId}`;
+    if (method === "Network.requestWillBeSent" && event.request) {
+      sent.set(key, { method: event.request.method, url: event.request.url, type: event.type ?? "Other", frameId: event.frameId ?? "", page: event.documentURL ?? "" });
+    } else if (method === "Network.loadingFinished") sent.delete(key);
+    else if (method === "Network.loadingFailed") {
+      const request = sent.get(key);
+      sent.delete(key);
+      // What we ended ourselves ("inspector") is noted where it is.
+      if (request && event.errorText === "net::ERR_BLOCKED_BY_CLIENT" && event.blockedReason !== "inspector") addStopped(tabId, fromNetwork(tabId, request));
+    }
+  });
+  browser.webNavigation.onErrorOccurred.addListener((details) => {
+    const { error } = details as unknown as { error?: string };
+    if (details.frameId !== 0 || error !== "net::ERR_BLOCKED_BY_CLIENT" || !isOwned(details.tabId)) return;
+    // The debugger, where it is attached, has told of it already, and with its method.
+    if (recent(details.tabId).some((one) => one.document === "top" && one.target === details.url)) return;
+    addStopped(details.tabId, { method: "", url: safeUrl(details.url), target: details.url, document: "top", site: "", type: "Document" });
+  });
+  browser.tabs.onRemoved.addListener((tabId) => {
+    stopped.delete(tabId);
+    for (const key of sent.keys()) if (key.startsWith(`${tabId} `)) sent.delete(key);
+  });
+}
+
+function fromNetwork(tabId: number, { method, url, type, frameId, page }: Sent): Stopped {
+  const document = type !== "Document" ? null : frameId === mainFrameOf(tabId) ? "top" : "frame";
+  return { method, url: safeUrl(url), target: url, document, site: siteOf(page), type };
+}
+
+/** Notes a request that was stopped. */
+export function addStopped(tabId: number, one: Stopped): void {
+  stopped.set(tabId, [...recent(tabId), one].slice(-KEPT));
+  for (const listener of listeners) listener(tabId, one);
+}
+
+function recent(tabId: number): Stopped[] {
+  return stopped.get(tabId) ?? [];
+}
+
+/** What was stopped since the last call. */
+export function takeStopped(tabId: number): Stopped[] {
+  const ones = recent(tabId);
+  stopped.delete(tabId);
+  return ones;
+}
+
+/** Whether the request would change something: by its method, as far as that is known. */
+export function changesState({ method }: Stopped): boolean {
+  return !SAFE_METHODS.includes(method.toUpperCase());
+}
+
+/** The last two labels of a host, or the number: near enough to tell a page's own server from others'. */
+export function siteOf(url: string): string {
+  if (!URL.canParse(url)) return "";
+  const { hostname } = new URL(url);
+  return /^[\d.]+$|^\[/.test(hostname) ? hostname : hostname.split(".").slice(-2).join(".");
+}

@@ -1,0 +1,105 @@
+import browser from "webextension-polyfill";
+import type { CommandName } from "../../../shared/commands.ts";
+import { commandRecord } from "../../../shared/commands.ts";
+import { DoorstepError } from "../../../shared/errors.ts";
+import { webAddress } from "../handlers/open.ts";
+import type { TabRecord } from "../records.ts";
+import { sessionOf } from "../sessions.ts";
+import { addressKind } from "./address.ts";
+import { confirmed, type Decision, takeDecisions } from "./confirmations.ts";
+import { beginActing, endActing, siteFacts } from "./enforce.ts";
+import { blank, placeVerdict, takeResolved } from "./guard.ts";
+import { askForSite, outOfScope, siteAllowed } from "./site-approvals.ts";
+import { judgeSite } from "./sites.ts";
+import { changesState, type Stopped, takeStopped } from "./stopped.ts";
+
+/** The limits around one command: what is asked before it runs, and what is made of all that was stopped while it ran. */
+
+/** Before a command: rejects where the session may not be at what it is about. */
+export async function beforeCommand(command: CommandName, params: unknown, tab: TabRecord, limitMs: number, signal: AbortSignal): Promise<void> {
+  takeStopped(tab.tabId);
+  takeDecisions(tab.tabId);
+  takeResolved(tab.tabId);
+  if (command === "open") await siteAllowed(tab.session, webAddress((params as { url: string }).url), limitMs, signal);
+  else {
+    const verdict = placeVerdict(tab);
+    if (!verdict.go) {
+      await blank(tab, "");
+      takeStopped(tab.tabId);
+      throw outOfScope(verdict.why, verdict.message);
+    }
+  }
+  if (commandRecord(command).effect === "act") await beginActing(tab.session);
+}
+
+/** A command whose tab the person has got: nothing of it is judged any more. */
+export function endCommand(tab: TabRecord): { lines: string[]; asked: boolean } {
+  endActing(tab.session);
+  return { lines: [], asked: false };
+}
+
+/**
+ * After a command, also one that failed: waits for the person where a request waits, and throws what was stopped.
+ * Returns lines for the answer about what was stopped by the way.
+ */
+export async function afterCommand(command: CommandName, tab: TabRecord, limitMs: number, signal: AbortSignal): Promise<{ lines: string[]; asked: boolean }> {
+  endActing(tab.session);
+  const answered = await confirmed(tab.tabId, limitMs, signal);
+  const decisions = takeDecisions(tab.tabId);
+  const stopped = takeStopped(tab.tabId);
+  if (!answered)
+    throw new DoorstepError("approval_unanswered", "A request of this action waits for the person's Allow in the side panel.", {
+      next: "Ask the user to look at the side panel, then call snapshot to see what came of it.",
+    });
+  refused(decisions);
+  if (stopped.some(({ document, left }) => document === "top" && !left)) await leaveErrorPage(tab.tabId);
+  const resolved = takeResolved(tab.tabId);
+  if (resolved) throw outOfScope("ask", `${resolved} leads to a machine in the user's own network; what it sent was taken away again.`);
+  wentOutside(tab, stopped);
+  const { mode } = sessionOf(tab.session);
+  const own = mode === "act" ? [] : stopped.filter((one) => changesState(one) && isTheActions(one));
+  if (own.length && command !== "open")
+    throw new DoorstepError(
+      "read_only",
+      `${list(own)} ${own.length > 1 ? "were" : "was"} stopped: ${mode === "confirm" ? "it could not be shown to the person" : "this task may only read"}.`,
+    );
+  const rest = mode === "act" ? stopped.filter(({ target }) => !judgeSite(target, siteFacts(sessionOf(tab.session))).go) : stopped;
+  return { lines: rest.length ? [`Stopped by this task's limits: ${list(rest)}.`] : [], asked: decisions.length > 0 };
+}
+
+function refused(decisions: readonly Decision[]): void {
+  const no = decisions.find(({ allowed }) => !allowed);
+  if (!no) return;
+  const what = list(no.requests);
+  if (no.by === "person") throw new DoorstepError("boundary_refused", `The person refused ${what}.`);
+  throw new DoorstepError("approval_unanswered", `Nobody allowed ${what} in time; it was not sent.`, { next: "Ask the user whether they want it, then act again." });
+}
+
+/** A document from where the session may not be. */
+function wentOutside(tab: TabRecord, stopped: readonly Stopped[]): void {
+  const facts = siteFacts(sessionOf(tab.session));
+  for (const { document, target } of stopped) {
+    if (document !== "top") continue;
+    const verdict = judgeSite(target, facts);
+    if (verdict.go) continue;
+    if (verdict.why === "ask")
+      askForSite(tab.session, new URL(target).origin, addressKind(target) === "private" ? "It is a machine in your own network." : "The agent has not been at this site before.");
+    throw outOfScope(verdict.why, verdict.message);
+  }
+}
+
+/** What a page tells others by the way (beacons, measurements) is not what the command was about. */
+function isTheActions({ document, type, site, target }: Stopped): boolean {
+  if (document !== null) return true;
+  return type !== "Ping" && type !== "CSPViolationReport" && target.includes(site) && site !== "";
+}
+
+function list(requests: ReadonlyArray<{ method: string; url: string }>): string {
+  const shown = requests.slice(0, 3).map(({ method, url }) => `${method || "A form's request to"} ${url}`);
+  return `${shown.join(", ")}${requests.length > 3 ? ` and ${requests.length - 3} more` : ""}`;
+}
+
+/** A stopped document leaves the browser's error page: back to the page it was asked from. */
+async function leaveErrorPage(tabId: number): Promise<void> {
+  await browser.tabs.goBack(tabId).catch(() => browser.tabs.update(tabId, { url: "about:blank" }).catch(() => undefined));
+}

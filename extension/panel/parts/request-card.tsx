@@ -1,0 +1,65 @@
+import { useId } from "preact/hooks";
+import type { RequestCard as Card } from "../../../shared/panel-protocol.ts";
+import { agentName } from "../naming.ts";
+import type { PanelStore } from "../store.ts";
+import { strings } from "../strings.ts";
+import { plainLine } from "../words.ts";
+import { AgentByline } from "./agent.tsx";
+import { Breakable } from "./breakable.tsx";
+import { DecisionButton } from "./decision-button.tsx";
+import { Failure } from "./failure.tsx";
+import { Icon } from "./icon.tsx";
+import { Site } from "./site.tsx";
+import { TimeLeft } from "./time-left.tsx";
+
+/** More requests than this of one action say no more than their number. */
+const SHOWN = 5;
+
+/** What an action of the agent would send, held until the person decides. */
+export function RequestCard({ store, card }: { store: PanelStore; card: Card }) {
+  const id = useId();
+  // A request that joins changes what a press would mean.
+  const meaning = [card.id, card.requests.length].join(" ");
+  const words = strings.limits;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls; this is a card with a title.
+    <div class="card approval" role="group" aria-labelledby={id}>
+      <div class="card-top">
+        <span class="kind">
+          <Icon name="hand" />
+          {words.requestKind}
+        </span>
+        <TimeLeft deadlineAt={card.deadlineAt} now={store.now} />
+      </div>
+      <h2 id={id}>
+        <bdi>{words.requestQuestion(agentName(card.agent))}</bdi>
+      </h2>
+      <Site site={card.site} id={`${id}-site`} />
+      <ul class="requests">
+        {card.requests.slice(0, SHOWN).map(({ method, url }, at) => (
+          <li key={`${at} ${url}`}>
+            <strong>{plainLine(method, 12)}</strong>{" "}
+            <bdi dir="ltr" class="path">
+              <Breakable name={pathOf(url)} />
+            </bdi>
+          </li>
+        ))}
+        {card.requests.length > SHOWN && <li class="fine">+ {card.requests.length - SHOWN}</li>}
+      </ul>
+      <p class="expected">{words.requestMeans}</p>
+      <p class="fine">{card.doing}</p>
+      <AgentByline agent={card.agent} />
+      <div class="actions">
+        <DecisionButton label={words.letOnce} icon="check" tone="tonal" meaning={meaning} onPress={() => store.act({ verb: "allow_request", approval: card.id })} />
+        <DecisionButton label={words.refuse} icon="cross" tone="danger" meaning={meaning} onPress={() => store.act({ verb: "refuse_request", approval: card.id })} />
+      </div>
+      <Failure store={store} about={card.id} />
+    </div>
+  );
+}
+
+function pathOf(url: string): string {
+  if (!URL.canParse(url)) return plainLine(url, 200);
+  const { host, pathname, search } = new URL(url);
+  return plainLine(`${host}${pathname}${search}`, 200);
+}

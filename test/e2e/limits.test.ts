@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Agent, refOf } from "./support/agent.ts";
+import { eventually } from "./support/eventually.ts";
+import { html, redirect, type Site, serve } from "./support/site.ts";
+import { startWorld, type World } from "./support/world.ts";
+
+const PRIVATE = "10.1.2.3";
+const PUBLIC_NAME = "rebind.example.com";
+const RULES = `--host-resolver-rules=MAP *.test 127.0.0.1, MAP ${PRIVATE} 127.0.0.1, MAP ${PUBLIC_NAME} 127.0.0.1`;
+
+describe("limits of an agent's task", () => {
+  let world: World;
+  let inside: Site;
+  let outside: Site;
+  /** Documents of the outside site that were asked for. */
+  const visitsOutside = () => outside.visits.filter(({ path }) => path !== "/favicon.ico");
+
+  beforeAll(async () => {
+    outside = await serve(() => html("Outside", "<h1>Outside</h1><p>Nothing for this agent.</p>"));
+    inside = await serve(({ path, query }) => {
+      if (path === "/away") return redirect(query.get("to") ?? "/");
+      if (path === "/meta") return html("Meta", `<meta http-equiv="refresh" content="0;url=${query.get("to")}">`);
+      const to = query.get("to") ?? "/";
+      return html(
+        "Inside",
+        `<h1>Inside</h1><a href="${to}">link</a> <a href="${to}" target="_blank">tab</a> <button onclick="window.open('${to}')">window</button>
+         <button onclick="location.href='${to}'">script</button> <form action="${to}"><button>form</button></form>
+         <button onclick="fetch('${to}',{mode:'no-cors'}).then(()=>document.title='got it',e=>document.title='failed')">fetch</button>
+         <form method="post" action="/changed"><button>Send it</button></form>`,
+      );
+    });
+    world = await startWorld({ args: [RULES] });
+  });
+  afterAll(async () => {
+    await world?.close();
+    await Promise.all([inside?.close(), outside?.close()]);
+  });
+
+  const page = (to: string) => `${inside.origin()}/?to=${encodeURIComponent(to)}`;
+
+  describe("origins", () => {
+    let agent: Agent;
+    beforeAll(async () => {
+      agent = await world.agent({ name: "scoped", structured: true });
+      const { text } = await agent.call("task", { goal: "Stay inside", origins: [new URL(inside.origin()).host] });
+      expect(text).toContain(`Origins: ${new URL(inside.origin()).host}.`);
+    });
+
+    test("a page outside is not opened, not by address, link, redirect, script, form or window", async () => {
+      const away = `${outside.origin()}/secret`;
+      const direct = await agent.call("open", { url: away });
+      expect(direct.text).toMatch(/^out_of_scope: .* is outside the origins of this task/);
+      for (const url of [`${inside.origin()}/away?to=${encodeURIComponent(away)}`, `${inside.origin()}/meta?to=${encodeURIComponent(away)}`]) {
+        const { text } = await agent.call("open", { url });
+        expect(text, url).toMatch(/^out_of_scope:|Inside|Meta/);
+      }
+      for (const [role, name] of [
+        ["link", "link"],
+        ["button", "script"],
+        ["button", "form"],
+        ["link", "tab"],
+        ["button", "window"],
+      ] as const) {
+        const opened = await agent.call("open", { url: page(away) });
+        const { text } = await agent.call("click", { ref: refOf(opened.text, role, name) });
+        if (name !== "tab" && name !== "window") expect(text, name).toMatch(/^out_of_scope:/);
+        const tabs = await agent.call("tabs");
+        expect(tabs.text, name).not.toContain(new URL(outside.origin()).host);
+      }
+      expect(visitsOutside()).toEqual([]);
+    });
+
+    test("declaring more origins later widens nothing", async () => {
+      const { text } = await agent.call("task", { goal: "Get out", origins: ["*"] });
+      expect(text).toContain(`Origins: ${new URL(inside.origin()).host}.`);
+      expect((await agent.call("open", { url: outside.origin() })).text).toMatch(/^out_of_scope:/);
+      expect((await agent.call("task", { goal: "x", origins: ["not an origin"] })).text).toMatch(/^invalid_input:/);
+    });
+
+    test("a place where the person's sign-in leads is passed, and never handed to the agent", async () => {
+      await agent.call("open", { url: `${inside.origin()}/held` });
+      const asked = agent.finish("handoff", { reason: "a look", instructions: "Look at the other page." });
+      await world.panel.card("Look at the other page.");
+      const tab = await world.browser.page("/held");
+      await tab.go(`${outside.origin()}/provider`);
+      await tab.waitForText("Nothing for this agent.");
+      await world.panel.press("Done", async () => (await world.panel.cards()).length === 0);
+      const { text } = await asked;
+      expect(text).toContain("resumed");
+      expect(text).not.toContain("Nothing for this agent");
+      const after = await agent.call("snapshot");
+      expect(after.text).not.toContain("Nothing for this agent");
+      expect(after.text).not.toContain(new URL(outside.origin()).host);
+      outside.visits.length = 0;
+    });
+  });
+
+  describe("addresses", () => {
+    let agent: Agent;
+    beforeAll(async () => {
+      agent = await world.agent({ name: "wanderer" });
+    });
+
+    test("files, the browser's own pages, scripts and metadata services are refused, however they are asked for", async () => {
+      for (const url of [
+        "file:///etc/passwd",
+        "chrome://version",
+        "javascript:alert(1)",
+        "data:text/html,hi",
+        "http://169.254.169.254/latest",
+        "http://[fe80::1]/",
+        "http://metadata.google.internal/",
+        "http://0xA9FEA9FE/",
+        "http://[::ffff:169.254.169.254]/",
+        "http://[fd00:ec2::254]/",
+        "http://2852039166/",
+      ]) {
+        expect((await agent.call("open", { url })).text, url).toMatch(/^(invalid_input|out_of_scope): /);
+      }
+      for (const to of ["http://169.254.169.254/latest", "http://[fd00:ec2::254]/", "http://metadata.google.internal/"]) {
+        const redirected = await agent.call("open", { url: `${inside.origin()}/away?to=${encodeURIComponent(to)}` });
+        expect(redirected.text, to).toMatch(/^out_of_scope:/);
+        const { text } = await agent.call("open", { url: page(to) });
+        const fetched = await agent.call("click", { ref: refOf(text, "button", "fetch") });
+        expect(fetched.text, to).toContain(`Stopped by this task's limits: GET ${to}`);
+        const linked = await agent.call("click", { ref: refOf(text, "link", "link") });
+        expect(linked.text, to).toMatch(/^out_of_scope:/);
+      }
+    });
+
+    test("a machine of the private network is asked about once", async () => {
+      const url = `http://${PRIVATE}:${inside.port}/`;
+      const call = agent.call("open", { url });
+      await eventually("the card", async () => (await world.panel.text()).includes(`wanderer wants to open ${PRIVATE}`));
+      await world.panel.press("Allow");
+      expect((await call).text).toContain("Inside");
+      expect((await agent.call("open", { url: `${url}again` })).text).toContain("Inside");
+    });
+
+    test("a page's link to a private machine asks too, and Deny holds", async () => {
+      const { text } = await agent.call("open", { url: page("http://192.168.77.7/") });
+      const clicked = await agent.call("click", { ref: refOf(text, "link", "link") });
+      expect(clicked.text).toMatch(/^out_of_scope: .*The person is being asked in the side panel/s);
+      await world.panel.press("Deny");
+      expect((await agent.call("open", { url: "http://192.168.77.7/" })).text).toMatch(/^out_of_scope: The person did not allow/);
+      expect((await agent.call("snapshot")).text).toContain("Inside");
+    });
+
+    test("a public name that leads into the own network is stopped and blanked once that is seen", async () => {
+      const url = `http://${PUBLIC_NAME}:${inside.port}/`;
+      const { text } = await agent.call("open", { url });
+      expect(text).toMatch(/^out_of_scope: .*leads to a machine in the user's own network/);
+      expect(text).not.toContain("Send it");
+      await world.panel.press("Allow");
+      expect((await agent.call("open", { url })).text).toContain("Inside");
+    });
+  });
+
+  describe("a mode in which the person confirms each request", () => {
+    let agent: Agent;
+    const changes = () => inside.visits.filter(({ method }) => method === "POST").length;
+    beforeAll(async () => {
+      agent = await world.agent({ name: "careful" });
+      await agent.call("task", { goal: "Send it", mode: "confirm" });
+    });
+
+    test("nothing goes out before the press, and what was refused never does", async () => {
+      const { text } = await agent.call("open", { url: page("/") });
+      const refused = agent.call("click", { ref: refOf(text, "button", "Send it") });
+      await eventually("the card", async () => (await world.panel.text()).includes("Let careful send this?"));
+      expect(changes()).toBe(0);
+      await world.panel.press("Refuse");
+      expect((await refused).text).toContain(`boundary_refused: The person refused POST ${inside.origin()}/changed.`);
+      expect(changes()).toBe(0);
+      const again = await agent.call("snapshot");
+      const allowed = agent.call("click", { ref: refOf(again.text, "button", "Send it") });
+      await world.panel.press("Let the agent do it once");
+      expect((await allowed).text).toContain("Inside");
+      expect(changes()).toBe(1);
+    });
+  });
+
+  test("the person's own list keeps every agent out", async () => {
+    const agent = await world.agent({ name: "unwanted" });
+    const host = new URL(outside.origin()).hostname;
+    await world.panel.page.evaluate(`document.querySelector("details.settings").open = true`);
+    await world.panel.page.type(".site-settings textarea", `${host}:*`);
+    await world.panel.press("Save sites", async () => (await agent.call("open", { url: outside.origin() })).text.startsWith("out_of_scope: The user lets no agent open"));
+    const { text } = await agent.call("open", { url: page(outside.origin()) });
+    expect((await agent.call("click", { ref: refOf(text, "link", "link") })).text).toMatch(/^out_of_scope:/);
+    expect(visitsOutside()).toEqual([]);
+  });
+});
