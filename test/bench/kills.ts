@@ -6,7 +6,7 @@ import { type MembersSite, serveMembers, signInAsPerson, type Way } from "../e2e
 import { Panel } from "../e2e/support/panel.ts";
 import { hostPids, kill } from "../e2e/support/processes.ts";
 
-export type Victim = "worker" | "host" | "mcp";
+type Victim = "worker" | "host" | "mcp";
 export type KillFigures = Record<Victim, { kills: number; right: number; early: number; wrong: string[] }>;
 
 const VICTIMS: Victim[] = ["worker", "host", "mcp"];

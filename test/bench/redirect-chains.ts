@@ -19,7 +19,7 @@ export type ChainFigures = {
 const HOPS: Hop[] = ["redirect", "meta", "script", "continue", "verify"];
 
 /** A way of 1 to 6 stations and 0 to 2 wrong passwords, the same for the same number. */
-export function wayOf(seed: number): Way {
+function wayOf(seed: number): Way {
   const next = generator(seed);
   const hops = Array.from({ length: 1 + Math.floor(next() * 6) }, () => HOPS[Math.floor(next() * HOPS.length)] ?? "redirect");
   return { wrong: Math.floor(next() * 3), hops };
