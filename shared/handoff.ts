@@ -18,6 +18,8 @@ export type ActionNote = {
   documentId: string;
   mark: number;
   print: string;
+  /** It is the answer to a dialog of the browser's own. */
+  native?: boolean;
 };
 
 /** A handoff as the worker keeps it. Times in ms since the epoch. */

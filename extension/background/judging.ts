@@ -62,6 +62,7 @@ async function stopFor(
     documentId,
     mark: facts.mark,
     print: facts.action?.print ?? "",
+    ...(facts.action?.tag === "dialog" ? { native: true } : {}),
   };
   const asks = secret ? null : level === "ask" ? "agent" : "person";
   return beginHandoff({ tab, kind, origin: facts.origin, evidence, ran: "no", doing, action, asks });

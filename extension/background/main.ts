@@ -2,6 +2,7 @@ import browser from "webextension-polyfill";
 import { registerAlarms, startWatchdog } from "./alarms.ts";
 import { onApprovalsChanged } from "./approvals.ts";
 import { onDetached, registerDebugger } from "./debugger/attachment.ts";
+import { onDialog } from "./debugger/dialogs.ts";
 import { onSwallowed } from "./debugger/input.ts";
 import { look, onTabChanged, registerDetector } from "./detector.ts";
 import { doingOf } from "./doing.ts";
@@ -78,6 +79,10 @@ onTabChanged((tabId) => {
   if (held) void evaluate(held.id);
 });
 registerTakeOver();
+onDialog((tabId) => {
+  const held = holding(tabId);
+  if (held?.action?.native) void evaluate(held.id);
+});
 registerWatching((record) => void evaluate(record.id));
 onSwallowed((tabId) => {
   setInputSwallowed(tabId, true);

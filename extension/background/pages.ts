@@ -24,7 +24,14 @@ import { ready } from "./ready.ts";
 export type PageFrame = { frameId: number; parentFrameId: number; documentId: string; url: string };
 
 type Pending = { resolve(value: unknown): void; reject(error: DoorstepError): void };
-type Page = PageFrame & { port: chrome.runtime.Port; pending: Map<number, Pending>; signals: FrameSignals | null; stuck: boolean /** The page was told that its site is one for tests. */ testSite: boolean; };
+type Page = PageFrame & {
+  port: chrome.runtime.Port;
+  pending: Map<number, Pending>;
+  signals: FrameSignals | null;
+  stuck: boolean;
+  /** The page was told that its site is one for tests. */
+  testSite: boolean;
+};
 
 const SIGNALS_WITHIN_MS = 300;
 /** A frame has this long to take note of input to come; one that is stuck is not waited for again. */

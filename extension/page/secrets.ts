@@ -3,7 +3,7 @@ import { clean } from "./text.ts";
 
 /** Values of this document's secret fields, so that a page that repeats one in its text does not show it either. */
 
-const SECRET = "[secret]";
+export const SECRET = "[secret]";
 /** A value shorter than this stands everywhere by chance. */
 const SHORTEST = 4;
 

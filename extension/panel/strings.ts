@@ -130,6 +130,7 @@ const english = {
     form_sent: "what was written has been sent",
     page_says_done: "the page says that it is done",
     moved_on: "the page went on",
+    dialog_answered: "you answered the dialog",
     allowed_once: "you let the agent do it once",
     agent_check: "the agent's own check holds",
   } as Record<string, string>,

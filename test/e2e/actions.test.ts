@@ -138,7 +138,7 @@ describe("an action the rules ask about", () => {
     const asked = await click(await go("/team"), "Archive project");
     await answer("I'll do it");
     expect(await world.panel.hasButton("Let the agent do it once")).toBe(false);
-    const tab = await world.browser.page("/team");
+    const tab = await world.browser.page(/\/team$/);
     await tab.click("form[action$=archive] button");
     const result = await agent.finish("handoff_wait", { id: pausedHandoff(asked) });
     expect(result.structured?.handoff).toMatchObject({ outcome: "resumed", ran: "no" });
@@ -174,7 +174,7 @@ describe("an action that is the person's alone", () => {
     await world.panel.card("This would delete something");
     expect(await world.panel.hasButton("Let the agent do it once")).toBe(false);
     await answer("I'll do it");
-    const tab = await world.browser.page("/project");
+    const tab = await world.browser.page(/\/project$/);
     await tab.click("form button");
     const result = await agent.finish("handoff_wait", { id: pausedHandoff(asked) });
     expect(result.structured?.handoff?.verified_by).toEqual(expect.arrayContaining(["person_did_it", "page_says_done"]));

@@ -4,12 +4,14 @@ import { fold } from "../../../shared/phrases.ts";
 import type { FrameSignals } from "../../../shared/signals.ts";
 import { bareLabel } from "../actions/labels.ts";
 import { mentions } from "../actions/words/index.ts";
+import { openDialog } from "../debugger/dialogs.ts";
 import { navigationOf } from "../navigation.ts";
 import { ask, framesOf, signalsOf } from "../pages.ts";
 import type { Watch } from "../records.ts";
 import { sameAddress } from "./verify.ts";
 import type { ActionState } from "./verify-action.ts";
 
+const NOTHING: ActionState = { activated: false, gone: false, again: false, cleared: false, moved: false, succeeded: false, failed: false, native: false };
 const WITHIN_MS = 500;
 const WORDS = 1200;
 
@@ -20,7 +22,7 @@ export function isActionHandoff({ action, kind }: HandoffRecord): boolean {
 
 /** Begins to watch what was stopped; answers with what the page says already. */
 export async function watchAction({ tabId, action }: HandoffRecord): Promise<Pick<Watch, "spokeOfSuccess" | "spokeOfFailure">> {
-  if (!action) return {};
+  if (!action || action.native) return {};
   await ask(tabId, action.frameId, "watchTarget", { mark: action.mark }, { timeoutMs: WITHIN_MS }).catch(() => null);
   return spoken(tabId);
 }
@@ -39,6 +41,7 @@ function saidBy(top: FrameSignals | undefined): string {
 export async function actionState(record: HandoffRecord, watch: Watch): Promise<ActionState | null> {
   const { action, tabId } = record;
   if (!action || !isActionHandoff(record)) return null;
+  if (action.native) return { ...NOTHING, native: true, gone: openDialog(tabId) === null };
   const sameDocument = framesOf(tabId).some(({ frameId, documentId }) => frameId === action.frameId && documentId === action.documentId);
   const state = sameDocument ? await ask(tabId, action.frameId, "targetState", { mark: action.mark }, { timeoutMs: WITHIN_MS }).catch(() => null) : null;
   const now = spoken(tabId);
@@ -52,5 +55,6 @@ export async function actionState(record: HandoffRecord, watch: Watch): Promise<
     moved: !sameAddress(navigationOf(tabId).url, watch.wallUrl),
     succeeded: now.spokeOfSuccess && !watch.spokeOfSuccess,
     failed: now.spokeOfFailure && !watch.spokeOfFailure,
+    native: false,
   };
 }

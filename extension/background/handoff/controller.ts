@@ -87,8 +87,8 @@ export async function beginHandoff(start: Beginning): Promise<HandoffRecord> {
   browser.alarms.create(deadlineAlarm(record.id), { when: record.deadline_at });
   armDeadline(record);
   expectReaction(record.id);
-  // The banner must be gone when the person starts to type, and some challenges fail under it. Who only answers types nothing.
-  await Promise.all([record.asks === "agent" ? undefined : release(tabsOf(record.session).map(({ tabId }) => tabId)), ring(record)]);
+  // The banner must be gone when the person starts to type, and some challenges fail under it.
+  await Promise.all([keepsDebugger(record) ? undefined : release(tabsOf(record.session).map(({ tabId }) => tabId)), ring(record)]);
   void evaluate(record.id);
   return record;
 }
@@ -105,8 +105,13 @@ export async function takeAction(id: string): Promise<void> {
   browser.alarms.create(deadlineAlarm(id), { when: record.deadline_at });
   armDeadline(record);
   note(record.session, { what: "decision", name: "takes_action", detail: record.kind, origin: record.origin });
-  if (!watched) await release(tabsOf(record.session).map(({ tabId }) => tabId));
+  if (!watched && !keepsDebugger(record)) await release(tabsOf(record.session).map(({ tabId }) => tabId));
   void evaluate(id);
+}
+
+/** Who only answers a question types nothing; and a dialog of the browser's own is lost to us once the debugger has let go. */
+function keepsDebugger({ asks, action }: HandoffRecord): boolean {
+  return asks === "agent" || action?.native === true;
 }
 
 /** The policy refuses this kind of wall wherever it stands. */

@@ -13,6 +13,8 @@ export type ActionState = {
   /** The page speaks of success, or of failure, as it did not before. */
   succeeded: boolean;
   failed: boolean;
+  /** It is a dialog of the browser's own: answered is done. */
+  native: boolean;
 };
 
 type ActionVerdict = { against: string[]; signals: string[]; strength: "sure" | "likely" | "no" };
@@ -22,6 +24,8 @@ type ActionVerdict = { against: string[]; signals: string[]; strength: "sure" | 
  * they must have pressed it, or the page must say that it is done.
  */
 export function judgeDone(state: ActionState, acted: boolean): ActionVerdict {
+  if (state.native)
+    return state.gone ? { against: [], signals: ["dialog_answered"], strength: "sure" } : { against: ["The browser's dialog is still open."], signals: [], strength: "no" };
   const against: string[] = [];
   if (state.failed && !state.succeeded) against.push("The page speaks of a failure.");
   const finished = (state.gone && !state.again) || state.cleared || state.succeeded;
