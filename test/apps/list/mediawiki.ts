@@ -9,7 +9,7 @@ export const mediawiki: Application = {
       url: ({ url = "" }) => url,
       kinds: ["login"],
       wall: "#mw-content-text a[href*='UserLogin']",
-      inside: "(location.search.includes('Main_Page') && document.querySelector('#pt-logout') !== null)",
+      inside: "(document.querySelector('#pt-logout') !== null)",
       person: async (person, { user = "", password = "" }) => {
         await person.clicks("#mw-content-text a[href*='UserLogin']");
         await person.types("#wpName1", user);
@@ -24,7 +24,7 @@ export const mediawiki: Application = {
       url: ({ url = "" }) => url,
       kinds: ["login", "second_factor"],
       wall: "#mw-content-text a[href*='UserLogin']",
-      inside: "(location.search.includes('Main_Page') && document.querySelector('#pt-logout') !== null)",
+      inside: "(document.querySelector('#pt-logout') !== null)",
       person: async (person, { mfa_user = "", mfa_password = "", totp_secret = "" }) => {
         await person.clicks("#mw-content-text a[href*='UserLogin']");
         await person.types("#wpName1", mfa_user);

@@ -9,7 +9,7 @@ export const meshcentral: Application = {
       url: ({ url = "" }) => url,
       kinds: ["login"],
       wall: "#password",
-      inside: "#MainMenuMyDevices",
+      inside: "(document.body?.innerText.includes('My Devices'))",
       person: async (person, { user = "", password = "" }) => {
         await person.types("#username", user);
         await person.types("#password", password);
@@ -23,7 +23,7 @@ export const meshcentral: Application = {
       url: ({ url = "" }) => url,
       kinds: ["login", "second_factor"],
       wall: "#password",
-      inside: "#MainMenuMyDevices",
+      inside: "(document.body?.innerText.includes('My Devices'))",
       person: async (person, { mfa_user = "", mfa_password = "", totp_secret = "" }) => {
         await person.types("#username", mfa_user);
         await person.types("#password", mfa_password);

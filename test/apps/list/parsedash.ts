@@ -8,7 +8,7 @@ export const parsedash: Application = {
       url: ({ url = "" }) => url,
       kinds: ["login", "second_factor"],
       wall: "input[name=password]",
-      inside: "(location.pathname.startsWith('/apps') && document.body?.innerText.includes('Demo'))",
+      inside: "(location.pathname.startsWith('/apps'))",
       person: async (person, { mfa_user = "", mfa_password = "", totp_secret = "" }) => {
         await person.types("input[name=username]", mfa_user);
         await person.types("input[name=password]", mfa_password);
