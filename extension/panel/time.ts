@@ -15,7 +15,8 @@ export type TimeLeft = { text: string; soon: boolean };
 export function timeLeft(deadlineAt: number, now: number): TimeLeft {
   const left = Math.max(0, deadlineAt - now);
   if (left === 0) return { text: strings.timeUp, soon: true };
-  if (left > HURRY_MS) return { text: strings.minutesLeft(Math.ceil(left / MINUTE)), soon: false };
+  // Rounded: a panel whose clock ticked a moment ago would call ten minutes eleven.
+  if (left > HURRY_MS) return { text: strings.minutesLeft(Math.round(left / MINUTE)), soon: false };
   const seconds = Math.ceil(left / SECOND);
   return { text: strings.clockLeft(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`), soon: true };
 }
