@@ -1,3 +1,4 @@
+import { kindRecord } from "./boundary-kinds.ts";
 import type { Handoff, Result } from "./results.ts";
 
 /**
@@ -12,6 +13,7 @@ export function renderResult(result: Result): string {
   for (const handoff of result.handoffs ?? []) lines.push(...renderHandoff(handoff));
   for (const change of result.changes ?? []) lines.push(`- ${change}`);
   if (result.tab !== undefined || result.url !== undefined) lines.push(renderPlace(result));
+  for (const { kind } of result.ahead ?? []) lines.push(`Ahead: ${kindRecord(kind).noun} (${kind}). Read and fill in what is not secret; what would make it is for the person.`);
   for (const tab of result.tabs ?? []) lines.push(`${tab.current ? "*" : " "} ${tab.tab} ${quote(tab.title)} ${tab.url}${tab.state ? ` (${tab.state})` : ""}`);
   if (result.text !== undefined) lines.push(result.text);
   if (result.snapshot !== undefined) lines.push(result.snapshot);

@@ -37,6 +37,9 @@ export type Handoff = z.infer<typeof handoffSchema>;
 const tabViewSchema = z.object({ tab: z.string(), url: z.string(), title: z.string(), current: z.boolean(), state: z.string().optional() });
 export type TabView = z.infer<typeof tabViewSchema>;
 
+/** A boundary on the page that does not hold the tab: reading and filling in is the agent's, crossing it is the person's. */
+const aheadSchema = z.object({ kind: boundaryKindSchema, evidence: z.array(evidenceSchema) });
+
 /** What every command answers with. `next` says what to do now where that is not obvious. */
 export const resultSchema = z.object({
   status: z.enum(["ok", "paused", "error"]),
@@ -48,6 +51,7 @@ export const resultSchema = z.object({
   text: z.string().optional().describe("the answer of commands that answer in words, such as read and find"),
   tabs: z.array(tabViewSchema).optional(),
   image: z.object({ mime: z.string(), data: z.string().describe("base64") }).optional(),
+  ahead: z.array(aheadSchema).optional().describe("boundaries on this page that hold only the press that would cross them"),
   handoff: handoffSchema.optional(),
   handoffs: z.array(handoffSchema).optional(),
   error: errorSchema.optional(),

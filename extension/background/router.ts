@@ -3,6 +3,7 @@ import { asDoorstepError, DoorstepError, describeIssues } from "../../shared/err
 import type { HandoffRecord } from "../../shared/handoff.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { errorResult, type Ran, type Result } from "../../shared/results.ts";
+import { aheadOn } from "./ahead.ts";
 import { allowed } from "./approvals.ts";
 import { openDialog } from "./debugger/dialogs.ts";
 import { rememberPlace, settled } from "./detector.ts";
@@ -144,7 +145,8 @@ async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabR
     // The page went on by itself while it was looked at: what was written of it is no longer so.
     const stale = answer.snapshot !== undefined && command === "open" && (waited || navigationOf(tab.tabId).count !== count);
     const fresh = stale ? { snapshot: await takeSnapshot(asOwned(tab), call.session, {}, entry.controller.signal) } : {};
-    return { status: "ok", ...(await placeOf(tab)), ...answer, ...fresh };
+    const ahead = command === "open" || command === "snapshot" ? aheadOn(tab.tabId) : {};
+    return { status: "ok", ...(await placeOf(tab)), ...answer, ...fresh, ...ahead };
   } catch (thrown) {
     const reason: unknown = entry.controller.signal.reason;
     const interrupted = reason instanceof Interrupted ? reason : thrown instanceof Interrupted ? thrown : undefined;
