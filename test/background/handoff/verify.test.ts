@@ -66,7 +66,15 @@ describe("a sign-in is over", () => {
 });
 
 describe("a check for humans is over", () => {
-  const check: Partial<Facts> = { kind: "captcha", url: "https://site.test/rows", wallUrl: "https://site.test/rows", wantedUrl: "https://site.test/rows", newCookies: false, contentNow: 0, contentAtStart: 0 };
+  const check: Partial<Facts> = {
+    kind: "captcha",
+    url: "https://site.test/rows",
+    wallUrl: "https://site.test/rows",
+    wantedUrl: "https://site.test/rows",
+    newCookies: false,
+    contentNow: 0,
+    contentAtStart: 0,
+  };
 
   test("when the address that was refused is answered", () => {
     expect(judge(facts({ ...check, statusAtStart: 403, acted: false })).strength).toBe("sure");
