@@ -24,7 +24,6 @@ export function dialogSignals(met: Element[]): DialogSignal[] {
 function signal(element: Element, tops: Array<Element | null>): DialogSignal {
   const modal = element.matches(":modal") || element.getAttribute("aria-modal") === "true";
   const covers = element.matches(":modal") ? 1 : tops.filter((top) => top !== null).length / tops.length;
-  // biome-ignore lint/performance/useDomNodeTextContent: a dialog's hidden parts must not speak for it, and there are few dialogs.
   const content = element instanceof HTMLElement ? element.innerText : (element.textContent ?? "");
   return { text: squeeze(content).slice(0, 1_000), modal: modal || covers >= 0.8, covers };
 }
