@@ -1,6 +1,7 @@
 import browser from "webextension-polyfill";
 import { idleDetach } from "./debugger/attachment.ts";
-import { deadlineOf, deadlineRang, openHandoffs } from "./handoff/controller.ts";
+import { openHandoffs } from "./handoff/controller.ts";
+import { deadlineOf, deadlineRang } from "./handoff/deadline.ts";
 import { evaluate } from "./handoff/evaluation.ts";
 import { callForHelp, lonelyHandoffOf } from "./handoff/nobody-reacts.ts";
 import { connectHost } from "./links/host.ts";

@@ -21,6 +21,7 @@ import { runningOn } from "../running.ts";
 import { isAttended, sessionOf } from "../sessions.ts";
 import { count, put, remove, section, update } from "../store.ts";
 import { hush, ring } from "./attention.ts";
+import { armDeadline, deadlineRang, disarmDeadline } from "./deadline.ts";
 import { evaluate, forgetSamples } from "./evaluation.ts";
 import { expectReaction, reacted } from "./nobody-reacts.ts";
 import { wakeWaiters } from "./waiters.ts";
@@ -84,7 +85,6 @@ export async function beginHandoff(start: Beginning): Promise<HandoffRecord> {
   for (const listener of beganListeners) listener(record);
   await Promise.all([stored, changeTab(tab.tabId, { failed: null }), saveTombstone(record), record.asks === "agent" ? undefined : startWatch(record)]);
   note(record.session, { what: "handoff", name: "began", detail: record.kind, origin: record.origin });
-  browser.alarms.create(deadlineAlarm(record.id), { when: record.deadline_at });
   armDeadline(record);
   expectReaction(record.id);
   // The banner must be gone when the person starts to type, and some challenges fail under it.
@@ -102,7 +102,6 @@ export async function takeAction(id: string): Promise<void> {
   const record = section("handoffs")[id];
   if (!record || record.state === "ended") return;
   await Promise.all([taken, watched ? undefined : startWatch(record)]);
-  browser.alarms.create(deadlineAlarm(id), { when: record.deadline_at });
   armDeadline(record);
   note(record.session, { what: "decision", name: "takes_action", detail: record.kind, origin: record.origin });
   if (!watched && !keepsDebugger(record)) await release(tabsOf(record.session).map(({ tabId }) => tabId));
@@ -212,7 +211,6 @@ const FAILED: Record<"aborted" | "timed_out" | "unavailable", ErrorCode> = { abo
 
 async function afterEnd(record: HandoffRecord): Promise<void> {
   const { outcome } = record;
-  disarmDeadline(record.id);
   // A refused action leaves the page to the agent; a wall that was refused or left standing does not.
   const failed =
     outcome && outcome !== "resumed" && !(record.action && (record.refused || record.asks === "agent"))
@@ -221,7 +219,7 @@ async function afterEnd(record: HandoffRecord): Promise<void> {
   const overridden = record.overridden ? { kind: record.kind, url: navigationOf(record.tabId).url.split("#", 1)[0] ?? "" } : null;
   await Promise.all([
     changeTab(record.tabId, { failed, ...(overridden ? { overridden } : {}) }),
-    browser.alarms.clear(deadlineAlarm(record.id)),
+    disarmDeadline(record.id),
     reacted(record.id),
     remove("watches", record.id),
     outcome === "aborted" ? put("rings", abortKey(record.origin, record.kind), Date.now()) : undefined,
@@ -253,51 +251,6 @@ async function forgetOld(session: string): Promise<void> {
       .map(({ id }) => id),
   );
   if (old.size) await update("handoffs", (all) => Object.fromEntries(Object.entries(all).filter(([id]) => !old.has(id))));
-}
-
-const DEADLINE_PREFIX = "deadline:";
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
-
-function deadlineAlarm(id: string): string {
-  return `${DEADLINE_PREFIX}${id}`;
-}
-
-/** A timer beside the alarm: packed extensions' alarms ring at best every 30 s, a worker's timer to the millisecond while it lives. */
-function armDeadline(record: HandoffRecord): void {
-  disarmDeadline(record.id);
-  timers.set(
-    record.id,
-    setTimeout(() => void deadlineRang(record.id), Math.max(0, record.deadline_at - Date.now())),
-  );
-}
-
-function disarmDeadline(id: string): void {
-  clearTimeout(timers.get(id));
-  timers.delete(id);
-}
-
-/** The deadline's alarm or timer rang. One that rings long after its time means that the machine slept: the person gets a little more. */
-export async function deadlineRang(id: string): Promise<void> {
-  const record = section("handoffs")[id];
-  if (!record || record.state === "ended") return;
-  const late = Date.now() - record.deadline_at;
-  if (late < 0) return armDeadline(record);
-  if (late > LIMITS.lateAlarmMs) return void (await addTime(id, late + LIMITS.sleepGraceMs));
-  await advance(id, { type: "end", outcome: "timed_out", at: Date.now() });
-}
-
-/** Moves a handoff's deadline. */
-export async function addTime(id: string, ms: number): Promise<void> {
-  if (!(await advance(id, { type: "more_time", ms }))) return;
-  const record = section("handoffs")[id];
-  if (!record) return;
-  browser.alarms.create(deadlineAlarm(id), { when: record.deadline_at });
-  armDeadline(record);
-}
-
-/** The id in a deadline alarm's name, null for other alarms. */
-export function deadlineOf(alarm: string): string | null {
-  return alarm.startsWith(DEADLINE_PREFIX) ? alarm.slice(DEADLINE_PREFIX.length) : null;
 }
 
 /** After a wake-up: deadlines are armed again, and every open handoff is looked at anew. */
