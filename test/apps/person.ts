@@ -43,18 +43,6 @@ export class Person {
     await this.page.clickNode(found.node);
   }
 
-  /** Presses it, and again where nothing came of it, until `done` is true in the page. */
-  async pressesUntil(role: "button" | "link", name: string, done: string): Promise<void> {
-    await eventually(
-      `what "${name}" does`,
-      async () => {
-        await this.presses(role, name);
-        return eventually(done, () => this.page.evaluate<boolean>(done), 2_000).catch(() => false);
-      },
-      30_000,
-    );
-  }
-
   async enter(): Promise<void> {
     await this.page.press("Enter");
   }

@@ -15,8 +15,8 @@ export const captcha: Application = {
       inside: "(document.body?.innerText.includes('42 rows'))",
       person: async (person) => {
         await pressInside(person, "cap-widget");
-        await person.page.waitFor("document.querySelector('input[name=cap-token]')?.value", 60_000);
-        await person.pressesUntil("button", "Continue", "document.querySelector('cap-widget') === null");
+        await person.page.waitFor("!!document.querySelector('input[name=cap-token]')?.value", 60_000);
+        await person.presses("button", "Continue");
       },
       task: reads,
       finds: "42 rows",
@@ -48,8 +48,8 @@ export const captcha: Application = {
       person: async (person) => {
         await person.types("input[name=email]", "robin@example.test");
         await person.clicks("altcha-widget label");
-        await person.page.waitFor("document.querySelector('input[name=altcha]')?.value", 60_000);
-        await person.pressesUntil("button", "Sign up", "document.querySelector('altcha-widget') === null");
+        await person.page.waitFor("!!document.querySelector('input[name=altcha]')?.value", 60_000);
+        await person.presses("button", "Sign up");
       },
       task: reads,
       finds: "42 rows",

@@ -15,7 +15,7 @@ export const unleash: Application = {
         await person.enter();
       },
       task: looks,
-      finds: "Default",
+      finds: "Archived projects",
     },
   ],
 };
