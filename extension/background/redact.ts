@@ -1,3 +1,5 @@
+import { withoutUnseen } from "../../shared/unseen.ts";
+
 /**
  * Addresses and titles as agents, logs and the journal may see them. One owner of "which part of an
  * address is a secret": query parameters, fragments and userinfo that carry credentials.
@@ -40,7 +42,7 @@ export function safeText(text: string): string {
 
 /** A title without tokens and codes; a title that is an address (pages without one) is treated as such. */
 export function safeTitle(title: string, url: string): string {
-  const plain = title.trim();
+  const plain = withoutUnseen(title);
   if (plain === "") return "";
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(plain)) return safeUrl(plain);
   if (looksLikeOwnAddress(plain, url)) return safeUrl(url).replace(/^[a-z]+:\/\//i, "");

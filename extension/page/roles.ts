@@ -1,4 +1,6 @@
+import { isReadable } from "./readable.ts";
 import { clean, cut } from "./text.ts";
+import { hasPlace } from "./visible.ts";
 
 /** What an element is and is called: a fast reading of ARIA's rules for the cases that pages have. */
 
@@ -264,28 +266,41 @@ function labelText(label: Element, control: Element): string {
 /** How much text a name is made from at most: a name is a few words, whatever the element holds. */
 const SOURCE_LENGTH = 400;
 
-/** Visible text below a node, with the words of pictures, as far as a name needs it. */
+/** Visible text below a node, with the words of pictures, as far as a name needs it. What only screen readers read counts where there is nothing else. */
 export function textOf(node: Node | null): string {
   if (!node) return "";
   const first = node.firstChild;
   if (first?.nodeType === Node.TEXT_NODE && !first.nextSibling) return clean((first.nodeValue ?? "").slice(0, SOURCE_LENGTH * 4));
+  return gather(node, true) || gather(node, false);
+}
+
+/** Holds words that a person can't read. */
+function isUnread(element: Element): boolean {
+  return element.firstChild !== null && !(hasPlace(element) && isReadable(element));
+}
+
+function gather(node: Node, readable: boolean): string {
   let text = "";
   const visit = (at: Node): void => {
     if (text.length > SOURCE_LENGTH) return;
     if (at.nodeType === Node.TEXT_NODE) text += at.nodeValue ?? "";
-    else if (at instanceof Element) {
-      if (isSilent(at)) return;
-      const said = at.getAttribute("aria-label") ?? (at.tagName === "IMG" ? at.getAttribute("alt") : null);
-      if (said !== null && at !== node) {
-        text += ` ${said} `;
-        return;
-      }
+    else if (at instanceof Element && !isSilent(at)) visitElement(at);
+  };
+  const visitElement = (at: Element): void => {
+    const said = at === node ? null : saidOf(at);
+    if (said !== null) text += ` ${said} `;
+    else if (!readable || at === node || !isUnread(at)) {
       for (let child: Node | null = at.firstChild; child; child = child.nextSibling) visit(child);
       if (!INLINE.has(at.tagName)) text += " ";
     }
   };
   visit(node);
   return clean(text);
+}
+
+/** What an element says in place of its text. */
+function saidOf(element: Element): string | null {
+  return element.getAttribute("aria-label") ?? (element.tagName === "IMG" ? element.getAttribute("alt") : null);
 }
 
 const INLINE = new Set(["A", "ABBR", "B", "BDI", "CITE", "CODE", "EM", "FONT", "I", "KBD", "LABEL", "MARK", "Q", "S", "SMALL", "SPAN", "STRONG", "SUB", "SUP", "TIME", "U", "VAR"]);

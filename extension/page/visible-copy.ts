@@ -1,4 +1,7 @@
+import { withoutInvisible } from "../../shared/unseen.ts";
+import { isReadable, lookAfresh } from "./readable.ts";
 import { openShadow } from "./signals/shadow.ts";
+import { hasPlace } from "./visible.ts";
 
 /** A copy of what the document shows, shadow roots drawn in place, for libraries that need a document of their own. */
 
@@ -7,6 +10,7 @@ const DROPPED = new Set(["SCRIPT", "STYLE", "NOSCRIPT", "TEMPLATE", "LINK", "MET
 
 /** Copies the visible document. */
 export function visibleCopy(): Document {
+  lookAfresh();
   const copy = document.implementation.createHTMLDocument(document.title);
   const base = copy.createElement("base");
   base.href = document.baseURI;
@@ -18,7 +22,8 @@ export function visibleCopy(): Document {
 function copyVisible(from: Element | ShadowRoot, to: Element, copy: Document): void {
   const nodes = from instanceof HTMLSlotElement && from.assignedNodes().length ? from.assignedNodes({ flatten: true }) : [...from.childNodes];
   for (const node of nodes) {
-    if (node.nodeType === Node.TEXT_NODE) to.append(copy.createTextNode(node.nodeValue ?? ""));
+    if (node.nodeType === Node.TEXT_NODE && (!(from instanceof Element) || (hasPlace(from) && isReadable(from))))
+      to.append(copy.createTextNode(withoutInvisible(node.nodeValue ?? "")));
     if (!(node instanceof Element) || DROPPED.has(node.tagName) || node.getAttribute("aria-hidden") === "true") continue;
     if (!node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && getComputedStyle(node).display !== "contents") continue;
     const twin = copy.createElement(node.localName.includes("-") ? "div" : node.localName);

@@ -1,4 +1,5 @@
 import { describe, hiddenControl, REF_MARK } from "./describe.ts";
+import { isReadable, lookAfresh } from "./readable.ts";
 import { INTERACTIVE, isEditable, LEAVES, roleOf, textOf } from "./roles.ts";
 import { rememberRoot, scrub } from "./secrets.ts";
 import { openShadow } from "./signals/shadow.ts";
@@ -74,6 +75,7 @@ export class Walk {
 
   /** Walks a subtree, the root included. */
   run(root: Element): this {
+    lookAfresh();
     const context: Context = { depth: 0, transparent: false, actableOnly: false, pointer: false };
     if (root === document.body || root === document.documentElement) this.#children(root, context);
     else this.#element(root, context);
@@ -161,6 +163,7 @@ export class Walk {
       element.tagName === "IMG"
     )
       return;
+    if (role === "heading" && !showsWords(element)) return;
     this.#flush(context);
     this.#add(element, context.depth, describe(element, role));
     if (element.tagName === "SELECT" || isEditable(element) || !element.firstElementChild) return;
@@ -254,7 +257,7 @@ export class Walk {
     const owner = this.#textOwner;
     this.#text = "";
     this.#textOwner = null;
-    if (text !== "" && owner && hasPlace(owner)) this.#add(owner, context.depth, `text ${quote(text)}`);
+    if (text !== "" && owner && hasPlace(owner) && isReadable(owner)) this.#add(owner, context.depth, `text ${quote(text)}`);
   }
 
   #add(element: Element, depth: number, text: string, refs: Element[] = text.includes(REF_MARK) ? [element] : []): void {
@@ -272,6 +275,12 @@ export class Walk {
     const [line] = this.lines.splice(at, 1);
     if (line) this.#left += line.depth * 2 + line.text.length + line.refs.length * REF_LENGTH + 1;
   }
+}
+
+/** Whether a person can read any of it: the words of a heading may stand in parts of their own. */
+function showsWords(element: Element): boolean {
+  if (!hasPlace(element)) return false;
+  return isReadable(element) || [...element.querySelectorAll("*")].some((part) => hasPlace(part) && isReadable(part));
 }
 
 function lacks(element: Element, words: readonly string[]): boolean {

@@ -79,7 +79,7 @@ describe("doorstep mcp, with a real client and a real host", () => {
     const answer = await client.callTool({ name: "open", arguments: { url: "https://site.example" } });
     expect(answer.isError).toBeFalsy();
     expect(answer.structuredContent).toBeUndefined();
-    expect(textOf(answer)).toBe('Page: tab t1 "Site" https://site.example/\nbutton "Add one" [ref=e3]');
+    expect(textOf(answer)).toMatch(/^\[page ([0-9a-f]{10}): untrusted\]\nPage: tab t1 "Site" https:\/\/site\.example\/\nbutton "Add one" \[ref=e3\]\n\[end \1\]$/);
     expect(worker.calls[0]).toMatchObject({ command: "open", params: { url: "https://site.example" }, call_limit_ms: 45_000 });
     expect(worker.hellos[0]).toMatchObject({ client: { name: "test agent", version: "1.2.3", folder: process.cwd() }, session_key: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect(worker.hellos[0]?.client.program).toContain("node");
@@ -135,7 +135,7 @@ describe("doorstep mcp, with a real client and a real host", () => {
     const answer = await client.callTool({ name: "screenshot", arguments: {} });
     expect(answer.content).toEqual([
       { type: "image", data: "AAAA", mimeType: "image/png" },
-      { type: "text", text: 'Page: tab t1 "Site" https://site.example/' },
+      { type: "text", text: expect.stringMatching(/^\[page \w+: untrusted\] Page: tab t1 "Site" https:\/\/site\.example\/ \[end \w+\]$/) },
     ]);
     expect(answer.structuredContent).not.toHaveProperty("image");
   });

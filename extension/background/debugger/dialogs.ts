@@ -1,4 +1,5 @@
 import { DoorstepError } from "../../../shared/errors.ts";
+import { withoutUnseen } from "../../../shared/unseen.ts";
 import { onDebuggerEvent, onDetached } from "./attachment.ts";
 
 /** Native dialogs of the agent's tabs. While one is open the page stands still, so it is a state that commands ask for. */
@@ -15,7 +16,7 @@ export function registerDialogs(): void {
   onDebuggerEvent((tabId, method, params) => {
     if (method === "Page.javascriptDialogOpening") {
       const { type, message, defaultPrompt = "" } = params as Opening;
-      setDialog(tabId, { type, message: message.slice(0, 1000), suggested: defaultPrompt.slice(0, 1000) });
+      setDialog(tabId, { type, message: withoutUnseen(message).slice(0, 1000), suggested: defaultPrompt.slice(0, 1000) });
     } else if (method === "Page.javascriptDialogClosed") setDialog(tabId, null);
   });
   onDetached((tabId) => setDialog(tabId, null));
