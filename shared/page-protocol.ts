@@ -5,9 +5,9 @@ import type { Box, FrameSignals, SecretField } from "./signals.ts";
 export const PAGE_PORT = "page";
 
 /** The time (ms since the epoch) that an input event of the worker's bears, and which event it is. */
-export type Stamp = { at: number; kind: PersonInput | "other" };
+export type Stamp = { at: number; kind: PersonInput | "release" | "keyup" | "move" };
 export type PersonInput = "press" | "wheel" | "key";
-export type PersonEvent = { input: PersonInput; at: number; looking: boolean; proven: boolean };
+export type PersonEvent = { input: PersonInput; at: number; looking: boolean };
 
 /** Why a page script could not do what it was asked; a subset of the error table. */
 export type PageErrorCode = "stale_ref" | "not_found" | "invalid_input" | "secret_field" | "cancelled" | "internal";
@@ -18,7 +18,7 @@ export type PageReport =
   /** The person activated what was judged under this mark. */
   | { t: "activated"; mark: number }
   /** The person pressed, wheeled or typed here: input that bears no stamp of ours. */
-  /** `at` by this document's clock; `looking`: it changes nothing (scrolling, a shortcut of the browser's); `proven`: this document has met input of ours before. */
+  /** `at` by the clock of the stamps; `looking`: it changes nothing (scrolling, a shortcut of the browser's). */
   | ({ t: "person" } & PersonEvent)
   | { t: "answer"; id: number; ok: true; value: unknown }
   | { t: "answer"; id: number; ok: false; code: PageErrorCode; message: string };
@@ -29,8 +29,6 @@ export type PageQuestion =
   | { t: "cancel"; id: number }
   /** Times (ms since the epoch) that the worker's own next input events bear. */
   | { t: "stamps"; stamps: Stamp[] }
-  /** How far this document's clock is from the one that stamps are told by. */
-  | { t: "clock"; offset: number }
   /** Whether the person marked the document's site as one for tests. */
   | { t: "rules"; testSite: boolean }
   /** The tab is no longer the agent's: the script goes quiet. */

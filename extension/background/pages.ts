@@ -54,7 +54,7 @@ const arriving = new Map<string, number>();
 const parents = new Map<string, number>();
 const signalListeners: Array<(tabId: number, frameId: number) => void> = [];
 const personListeners: Array<(tabId: number, event: PersonEvent) => void> = [];
-const ownInput = new OwnInput(() => performance.timeOrigin + performance.now());
+const ownInput = new OwnInput(performance.timeOrigin);
 const activatedListeners: Array<(tabId: number, documentId: string, mark: number) => void> = [];
 const changeListeners: Array<(tabId: number) => void> = [];
 let nextId = 1;
@@ -187,7 +187,6 @@ function admit(tabId: number, page: Page): void {
 function disconnected(tabId: number, page: Page): void {
   void chrome.runtime.lastError;
   failAll(page);
-  ownInput.forgetDocument(page.documentId);
   const frames = pages.get(tabId);
   if (frames?.get(page.frameId) !== page) return;
   frames.delete(page.frameId);
@@ -216,14 +215,12 @@ function receive(tabId: number, page: Page, message: PageReport): void {
   if (pages.get(tabId)?.get(page.frameId) !== page) return;
   if (message.t === "signals") for (const listener of signalListeners) listener(tabId, page.frameId);
   else if (message.t === "activated") for (const listener of activatedListeners) listener(tabId, page.documentId, message.mark);
-  else personActed(tabId, page, message);
+  else personActed(tabId, message);
 }
 
 /** Input that a page could not tell: the person's, unless it bears a stamp that only the worker knew of yet. */
-function personActed(tabId: number, page: Page, event: PersonEvent): void {
-  const { ours, offset } = ownInput.judge(tabId, page.documentId, event);
-  if (offset !== undefined) post(page.port, { t: "clock", offset });
-  if (!ours) for (const listener of personListeners) listener(tabId, event);
+function personActed(tabId: number, event: PersonEvent): void {
+  if (!ownInput.isOurs(tabId, event)) for (const listener of personListeners) listener(tabId, event);
 }
 
 function post(port: chrome.runtime.Port, message: PageQuestion): boolean {

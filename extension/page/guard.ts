@@ -37,12 +37,12 @@ export function guardInput(): () => void {
     event.stopImmediatePropagation();
   };
   const first = (input: "press" | "key") => (event: Event) => {
-    if (!aim || aim.input !== input || !bearsOurStamp(event, input)) return;
+    if (!aim || aim.input !== input || !bearsOurStamp(event)) return;
     blocking = false;
     if (!isMeant(event, aim)) stopEvent(event);
   };
   const following = (event: Event) => {
-    if (blocking && aim && bearsOurStamp(event, null)) stopEvent(event);
+    if (blocking && aim && bearsOurStamp(event)) stopEvent(event);
   };
   addEventListener("pointerdown", first("press"), options);
   addEventListener("keydown", first("key"), options);
@@ -51,7 +51,7 @@ export function guardInput(): () => void {
   addEventListener(
     "click",
     (event) => {
-      if (!aim || !bearsOurStamp(event, null)) return;
+      if (!aim || !bearsOurStamp(event)) return;
       if (blocking || (aim.input === "press" && !isMeant(event, aim))) stopEvent(event);
     },
     options,

@@ -9,8 +9,9 @@ type Hooks = {
   methods: Methods;
   stamps(stamps: Stamp[]): void;
   rules(testSite: boolean): void;
-  clock(offset: number): void /** A new port is there: what the worker should know is told again. */;
-  connected(): void /** This tab is no longer the agent's. */;
+  /** A new port is there: what the worker should know is told again. */
+  connected(): void;
+  /** This tab is no longer the agent's. */
   left(): void;
 };
 
@@ -40,7 +41,6 @@ export function connect(hooks: Hooks): void {
     if (message.t === "ask") void serve(message, hooks.methods);
     else if (message.t === "cancel") running.get(message.id)?.abort();
     else if (message.t === "stamps") hooks.stamps(message.stamps);
-    else if (message.t === "clock") hooks.clock(message.offset);
     else if (message.t === "rules") hooks.rules(message.testSite);
     else {
       left = true;

@@ -6,7 +6,7 @@ import { observeTarget, targetState, watchTarget } from "./judged.ts";
 import { connect, followCache, type Methods, report } from "./link.ts";
 import { check, scroll, secretRects, waitFor } from "./look-around.ts";
 import { find, outline } from "./outline.ts";
-import { addStamps, addTexts, setClock, watchPerson } from "./person.ts";
+import { addTexts, standAside, watchPerson } from "./person.ts";
 import { pickAt, pickFocused, pickOption } from "./pick.ts";
 import { focused, prepare } from "./prepare.ts";
 import { probe } from "./probe.ts";
@@ -15,6 +15,7 @@ import { gatherSecrets, scrub } from "./secrets.ts";
 import { shortcutTarget } from "./shortcuts.ts";
 import { collectSignals } from "./signals/collect.ts";
 import { type Watch, watchSignals } from "./signals/watch.ts";
+import { addStamps } from "./stamps.ts";
 import { countOwnTimers } from "./timer-count.ts";
 import "./world.ts";
 import { setTestSite } from "./test-site.ts";
@@ -42,7 +43,7 @@ const methods: Methods = {
   },
   outline,
   find,
-  prepare,
+  prepare: aside(prepare),
   lift,
   focused,
   settle: () => settle(),
@@ -53,11 +54,11 @@ const methods: Methods = {
     return null;
   },
   checkFields,
-  setFields,
-  selectAll,
+  setFields: aside(setFields),
+  selectAll: aside(selectAll),
   value,
-  select,
-  scroll,
+  select: aside(select),
+  scroll: aside(scroll),
   waitFor,
   check,
   secretRects: () => secretRects(),
@@ -68,6 +69,14 @@ const methods: Methods = {
   read,
   probe: ({ url }) => probe(url),
 };
+
+/** Work of the agent's that the person would feel under their hands. */
+function aside<Params, Value>(work: (params: Params, signal: AbortSignal) => Value): (params: Params, signal: AbortSignal) => Value {
+  return (params, signal) => {
+    standAside();
+    return work(params, signal);
+  };
+}
 
 /** The page as Markdown, once the reader is there. */
 function read(): string {
@@ -85,7 +94,6 @@ function start(): void {
   const hooks = {
     methods,
     stamps: addStamps,
-    clock: setClock,
     rules: setTestSite,
     connected: () => {
       signalsWatch?.stop();

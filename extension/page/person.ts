@@ -1,5 +1,7 @@
 import type { PersonEvent, PersonInput, Stamp } from "../../shared/page-protocol.ts";
 import { isLooking } from "./looking.ts";
+import { PageError } from "./page-error.ts";
+import { byStamps, isClockProven, isOurs, judge } from "./stamps.ts";
 
 /**
  * Tells the person's input from the worker's own. What the worker dispatches bears a time it announced; what comes
@@ -10,43 +12,43 @@ import { isLooking } from "./looking.ts";
  * page that nobody else was using.
  */
 
-/** An event's time equals the announced one within this; measured 0.3 ms. */
-const TOLERANCE_MS = 0.5;
 /** Input of ours may still arrive for this long after the person's: what was under way when the worker heard of it. */
 const UNDER_WAY_MS = 500;
 const KEPT = 2000;
 const KEPT_TEXTS = 64;
 
-let stamps: Stamp[] = [];
-/** What is added to an announced time to have it by this document's clock. */
-let offset = 0;
-let proven = false;
+/** The kinds of stamps that events may bear; other events bear none. */
+const KINDS: Readonly<Record<string, ReadonlyArray<Stamp["kind"]>>> = {
+  pointerdown: ["press"],
+  mousedown: ["press"],
+  contextmenu: ["press", "release"],
+  pointerup: ["release"],
+  mouseup: ["release"],
+  click: ["release"],
+  auxclick: ["release"],
+  dblclick: ["release"],
+  keydown: ["key"],
+  keypress: ["key"],
+  keyup: ["keyup"],
+  wheel: ["wheel"],
+};
+const INPUTS: Readonly<Record<string, PersonInput>> = { pointerdown: "press", keydown: "key", wheel: "wheel" };
+
 /** Texts of ours that are about to be inserted; such an event bears no stamp. */
 let texts: string[] = [];
 let seen: Array<{ at: number; input: PersonInput }> = [];
 let acted: { at: number; input: PersonInput } | null = null;
 let observers: Array<(event: Event) => void> = [];
 
-/** Takes over times that the worker announces. */
-export function addStamps(more: readonly Stamp[]): void {
-  stamps = [...stamps, ...more].slice(-KEPT);
-}
-
 /** Takes over texts that the worker is about to insert. */
 export function addTexts(more: readonly string[]): void {
   texts = [...texts, ...more].slice(-KEPT_TEXTS);
 }
 
-/** The worker found out how far this document's clock is from its own. */
-export function setClock(found: number): void {
-  offset = found;
-  proven = true;
-}
-
 /** Whether any event since the last call bore one of our stamps. */
 export function takeObserved(): boolean {
-  const observed = seen.some(({ at, input }) => isOurs(at, input));
-  // What is not known yet may be known in a moment: the announcement travels another way than the input.
+  const observed = seen.some(({ at, input }) => isOurs(at, [input]));
+  // What is not known yet may be known in a moment.
   seen = observed ? [] : seen.slice(-16);
   return observed;
 }
@@ -60,32 +62,53 @@ export function onInput(observer: (event: Event) => void): void {
 export function watchPerson(report: (event: PersonEvent) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const look = (input: PersonInput | null) => (event: Event) => {
+  const tell = (event: PersonEvent) => {
+    if (!event.looking) acted = { at: event.at, input: event.input };
+    report({ ...event, at: byStamps(event.at) });
+  };
+  const look = (event: Event) => {
     if (!event.isTrusted) return;
-    const at = performance.timeOrigin + event.timeStamp;
-    if (tooLate(at, input)) {
+    const at = timeOf(event);
+    const input = INPUTS[event.type];
+    if (input) sort(input, at, event);
+    if (tooLate(at, event)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
     }
     for (const observer of observers) observer(event);
-    if (input === null) return;
+  };
+  const sort = (input: PersonInput, at: number, event: Event) => {
     seen.push({ at, input });
     if (seen.length > KEPT) seen = seen.slice(-KEPT / 2);
-    if (isOurs(at, input)) return;
-    const looking = isLooking(event);
-    if (!looking) acted = { at, input };
-    report({ input, at, looking, proven });
+    const here = { at, input, looking: isLooking(event) };
+    const { ours, persons } = judge(here, !isPersonsTurn());
+    if (persons) tell(persons);
+    if (!ours) tell(here);
   };
-  // Never passive where something may have to be stopped; a wheel is not, as that would slow the page's scrolling.
-  addEventListener("wheel", look("wheel"), { capture: true, passive: true, signal });
-  addEventListener("pointerdown", look("press"), { capture: true, signal });
-  addEventListener("keydown", look("key"), { capture: true, signal });
-  for (const type of ["mousedown", "pointerup", "mouseup", "click", "auxclick", "dblclick", "contextmenu", "keypress", "keyup"])
-    addEventListener(type, look(null), { capture: true, signal });
-  for (const type of ["input", "change", "submit"]) addEventListener(type, look(null), { capture: true, passive: true, signal });
+  // Never passive where something may have to be stopped; a wheel is, as the page's scrolling would wait for it.
+  for (const type of Object.keys(KINDS)) addEventListener(type, look, { capture: true, passive: type === "wheel", signal });
+  for (const type of ["input", "change", "submit"]) addEventListener(type, look, { capture: true, passive: true, signal });
   addEventListener("beforeinput", stopOurText, { capture: true, signal });
   return () => stop.abort();
+}
+
+/** A click that a key made bears the key's time. */
+function kindsOf(event: Event): ReadonlyArray<Stamp["kind"]> | undefined {
+  return event instanceof MouseEvent && event.type === "click" && event.detail === 0 ? ["key", "keyup"] : KINDS[event.type];
+}
+
+/** To be called before anything of ours moves the focus, scrolls or changes a field: not under the hands of the person. */
+export function standAside(): void {
+  if (isPersonsTurn()) throw new PageError("cancelled", "The person is using the page.");
+}
+
+function isPersonsTurn(): boolean {
+  return hasActed() && performance.timeOrigin + performance.now() <= (acted?.at ?? 0) + UNDER_WAY_MS;
+}
+
+function timeOf(event: Event): number {
+  return performance.timeOrigin + event.timeStamp;
 }
 
 /** Text of ours that would go where the person is now. */
@@ -93,27 +116,25 @@ function stopOurText(event: InputEvent): void {
   const known = event.isTrusted && event.data !== null ? texts.indexOf(event.data) : -1;
   if (known < 0) return;
   texts.splice(known, 1);
-  if (acted === null || isOurs(acted.at, acted.input) || performance.timeOrigin + performance.now() > acted.at + UNDER_WAY_MS) return;
+  if (!isPersonsTurn()) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
 /** Ours, and the person has acted meanwhile. */
-function tooLate(at: number, input: PersonInput | null): boolean {
-  if (acted === null || at > acted.at + UNDER_WAY_MS || !isOurs(at, input)) return false;
-  // What was taken for the person's may have turned out to be ours.
-  if (isOurs(acted.at, acted.input)) acted = null;
+function tooLate(at: number, event: Event): boolean {
+  const kinds = kindsOf(event);
+  return kinds !== undefined && acted !== null && isClockProven() && at <= acted.at + UNDER_WAY_MS && isOurs(at, kinds) && hasActed();
+}
+
+/** What was taken for the person's may have turned out to be ours. */
+function hasActed(): boolean {
+  if (acted && isOurs(acted.at, [acted.input])) acted = null;
   return acted !== null;
 }
 
 /** Whether an event is input of ours. */
-export function bearsOurStamp(event: Event, input: PersonInput | null): boolean {
-  return event.isTrusted && isOurs(performance.timeOrigin + event.timeStamp, input);
-}
-
-/** A press or key must bear a time meant for one: a person's click in the very moment of an agent's key is a click. */
-function isOurs(at: number, input: PersonInput | null): boolean {
-  const ours = stamps.some((stamp) => (input === null || stamp.kind === input) && Math.abs(stamp.at + offset - at) <= TOLERANCE_MS);
-  proven ||= ours;
-  return ours;
+export function bearsOurStamp(event: Event): boolean {
+  const kinds = kindsOf(event);
+  return event.isTrusted && kinds !== undefined && isOurs(timeOf(event), kinds);
 }

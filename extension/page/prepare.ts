@@ -6,6 +6,7 @@ import { place } from "./frames.ts";
 import { describeBriefly, topmostAt, within } from "./hit.ts";
 import { describeForJudgement } from "./judged.ts";
 import { PageError } from "./page-error.ts";
+import { standAside } from "./person.ts";
 import { elementOf, hasRef } from "./refs.ts";
 import { nameOf, roleOf } from "./roles.ts";
 import { gatherSecrets, scrub } from "./secrets.ts";
@@ -190,6 +191,7 @@ function pause(signal: AbortSignal): Promise<void> {
 }
 
 function focusForTyping(element: Element): void {
+  standAside();
   if (!(element instanceof HTMLElement)) throw new PageError("invalid_input", "The element takes no text.");
   const editable = element.isContentEditable;
   const field = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;

@@ -1,4 +1,4 @@
-import type { PersonInput, Point, Stamp } from "../../../shared/page-protocol.ts";
+import type { Point, Stamp } from "../../../shared/page-protocol.ts";
 import { type AimedAt, expectInput } from "../pages.ts";
 import { onDebuggerEvent, send } from "./attachment.ts";
 import type { KeyEvent, MouseEvent } from "./cdp.ts";
@@ -29,7 +29,7 @@ export function reportSwallowed(tabId: number): void {
 }
 
 /** Times for events to come, known to the page with what they are meant for before any of them is sent. */
-async function stamps(tabId: number, kinds: ReadonlyArray<PersonInput | "other">, aim: AimedAt | undefined, signal: AbortSignal): Promise<number[]> {
+async function stamps(tabId: number, kinds: ReadonlyArray<Stamp["kind"]>, aim: AimedAt | undefined, signal: AbortSignal): Promise<number[]> {
   const made = make(kinds);
   await expectInput(tabId, made, [], aim);
   signal.throwIfAborted();
@@ -37,7 +37,7 @@ async function stamps(tabId: number, kinds: ReadonlyArray<PersonInput | "other">
 }
 
 /** Now and, where several fall into one moment, a little after each other. */
-function make(kinds: ReadonlyArray<PersonInput | "other">): Stamp[] {
+function make(kinds: ReadonlyArray<Stamp["kind"]>): Stamp[] {
   return kinds.map((kind) => {
     lastStamp = Math.max(performance.timeOrigin + performance.now(), lastStamp + 0.01);
     return { at: lastStamp, kind };
@@ -47,7 +47,7 @@ function make(kinds: ReadonlyArray<PersonInput | "other">): Stamp[] {
 /** Moves, presses and releases at a point of the top frame's viewport, all sent together. */
 export async function pressAt(tabId: number, point: Point, { button, count }: Press, signal: AbortSignal, aim?: AimedAt): Promise<void> {
   signal.throwIfAborted();
-  const times = await stamps(tabId, ["other", ...Array.from({ length: count }, () => ["press", "other"] as const).flat()], aim, signal);
+  const times = await stamps(tabId, ["move", ...Array.from({ length: count }, () => ["press", "release"] as const).flat()], aim, signal);
   const at = (index: number) => (times[index] ?? lastStamp) / 1000;
   const events: MouseEvent[] = [{ type: "mouseMoved", ...point, button: "none", buttons: 0, clickCount: 0, timestamp: at(0) }];
   for (let click = 1; click <= count; click++) {
@@ -62,7 +62,7 @@ export async function pressAt(tabId: number, point: Point, { button, count }: Pr
 /** Presses a chord: modifiers down, the key, modifiers up. */
 export async function pressChord(tabId: number, { key, modifiers, held }: Chord, signal: AbortSignal, aim?: AimedAt): Promise<void> {
   signal.throwIfAborted();
-  const times = await stamps(tabId, [...[...held, key].map(() => "key" as const), ...[...held, key].map(() => "other" as const)], aim, signal);
+  const times = await stamps(tabId, [...[...held, key].map(() => "key" as const), ...[...held, key].map(() => "keyup" as const)], aim, signal);
   let next = 0;
   const time = () => (times[next++] ?? lastStamp) / 1000;
   const plain = (modifiers & 7) === 0;
@@ -127,7 +127,7 @@ export async function typeText(tabId: number, text: string, signal: AbortSignal)
 
 /** Stamps a batch and tells the page of it. */
 function prepare(tabId: number, characters: readonly string[]): Batch {
-  const stamped = make(characters.flatMap(() => ["key", "other"] as const));
+  const stamped = make(characters.flatMap(() => ["key", "keyup"] as const));
   const strokes = characters.map((character, at) => ({ character, key: keyForChar(character), down: stamped[at * 2]?.at ?? lastStamp, up: stamped[at * 2 + 1]?.at ?? lastStamp }));
   const texts = strokes.filter(({ key }) => key === null).map(({ character }) => character);
   return { strokes, known: expectInput(tabId, stamped, texts) };

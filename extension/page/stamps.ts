@@ -1,0 +1,66 @@
+import type { PersonInput, Stamp } from "../../shared/page-protocol.ts";
+
+/**
+ * The times that the worker's own input bears, and how far this document's clock is from the one they are told by. Each
+ * process of Chrome reads the wall clock once, so after a suspended or corrected clock, or on a busy machine, those
+ * readings differ. The worker tells of every input before it is sent, so the first one teaches the difference.
+ */
+
+type Heard = Stamp & { heardAt: number; taught: boolean };
+type Seen = { at: number; input: PersonInput; looking: boolean };
+
+/** An event's time equals the announced one within this; measured 0.3 ms. */
+const TOLERANCE_MS = 0.5;
+/** Input follows its announcement within this, or teaches nothing. */
+const LEARN_WITHIN_MS = 500;
+const KEPT = 2000;
+
+let stamps: Heard[] = [];
+/** What is added to an announced time to have it by this document's clock. */
+let offset = 0;
+let proven = false;
+/** The event that taught the difference, until a second one bears it out. */
+let teacher: Seen | null = null;
+
+/** Takes over times that the worker announces. */
+export function addStamps(more: readonly Stamp[]): void {
+  const heardAt = performance.now();
+  stamps = [...stamps, ...more.map((stamp) => ({ ...stamp, heardAt, taught: false }))].slice(-KEPT);
+}
+
+/** Whether the difference of the clocks has been borne out: only then may input be stopped for bearing our stamp. */
+export function isClockProven(): boolean {
+  return proven;
+}
+
+/** A time of this document by the clock of the stamps, as far as the difference is known. */
+export function byStamps(at: number): number {
+  return at - offset;
+}
+
+/** Whether an event of that time is input of ours of one of these kinds: a person's click in the very moment of an agent's key is a click. */
+export function isOurs(at: number, kinds: ReadonlyArray<Stamp["kind"]>): boolean {
+  return stamps.some((stamp) => kinds.includes(stamp.kind) && Math.abs(stamp.at + offset - at) <= TOLERANCE_MS);
+}
+
+/**
+ * Whose is a press, wheel or key? Where it is taken for ours because it may be the first one, and an earlier one that
+ * was taken for the same is not borne out, that earlier one was the person's. Nothing is learnt (`mayLearn`) while the
+ * person is at it: what was announced then may never have been sent.
+ */
+export function judge(event: Seen, mayLearn = true): { ours: boolean; persons: Seen | null } {
+  if (isOurs(event.at, [event.input])) {
+    if (teacher?.at !== event.at) {
+      proven = true;
+      teacher = null;
+    }
+    return { ours: true, persons: null };
+  }
+  const next = proven || !mayLearn ? undefined : stamps.find(({ kind, heardAt, taught }) => kind === event.input && !taught && performance.now() - heardAt < LEARN_WITHIN_MS);
+  if (!next) return { ours: false, persons: null };
+  const persons = teacher;
+  next.taught = true;
+  offset = event.at - next.at;
+  teacher = event;
+  return { ours: true, persons };
+}

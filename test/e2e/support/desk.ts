@@ -1,0 +1,106 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { CommandName } from "../../../shared/commands.ts";
+import { type Agent, refOf } from "./agent.ts";
+import { eventually } from "./eventually.ts";
+import type { Page } from "./page.ts";
+import { html, type Site } from "./site.ts";
+import type { World } from "./world.ts";
+
+/** A page on which everything an agent or a person does leaves a trace; typing takes its time on it. */
+export const DESK = html(
+  "Desk",
+  `<h1>Desk</h1><p><label>Agent's field <input id="agents" oninput="for (const until = performance.now() + 4; performance.now() < until; );"></label></p><p><label>Person's field <input id="persons"></label></p>
+   <p><button id="count" onclick="this.nextElementSibling.value = ++this.dataset.n" data-n="0">Count</button><output id="counted">0</output></p>
+   <p><label>Size <select id="size"><option>small</option><option>middle</option><option>large</option></select></label></p>
+   <div style="height: 3000px">A long page</div>`,
+);
+export const TEXT = "the quick brown fox jumps over the lazy dog and goes on and on ".repeat(4).trim();
+
+type Act = {
+  command: CommandName;
+  params(snapshot: string): Record<string, unknown>;
+  /** What the command leaves behind: when it was carried out, and when not. */
+  trace: string;
+  done: unknown;
+  none: unknown;
+};
+
+const SHORT = TEXT.slice(0, 120);
+
+/** Every acting command with parameters for the desk. */
+export const ACTS: Readonly<Record<string, Act>> = {
+  type: {
+    command: "type",
+    params: (page) => ({ ref: refOf(page, "textbox", "Agent's field"), text: SHORT }),
+    trace: "document.querySelector('#agents').value",
+    done: SHORT,
+    none: "",
+  },
+  fill: {
+    command: "fill",
+    params: (page) => ({ fields: [{ ref: refOf(page, "textbox", "Agent's field"), value: "filled" }] }),
+    trace: "document.querySelector('#agents').value",
+    done: "filled",
+    none: "",
+  },
+  click: { command: "click", params: (page) => ({ ref: refOf(page, "button", "Count") }), trace: "document.querySelector('#counted').value", done: "1", none: "0" },
+  select: {
+    command: "select",
+    params: (page) => ({ ref: refOf(page, "combobox", "Size"), values: ["large"] }),
+    trace: "document.querySelector('#size').value",
+    done: "large",
+    none: "small",
+  },
+  scroll: { command: "scroll", params: () => ({ direction: "bottom" }), trace: "scrollY > 0", done: true, none: false },
+};
+
+export type Handed = { id: string; takeover: boolean; ran: string; state: string };
+
+/** Handoffs that are open. */
+export async function openHandoffs(world: World): Promise<Handed[]> {
+  const all = await world.browser.inWorker<Handed[]>(`chrome.storage.session.get("handoffs").then(({ handoffs }) => Object.values(handoffs ?? {}))`);
+  return all.filter(({ state }) => state !== "ended");
+}
+
+/** Opens the desk as the agent. */
+export async function openDesk(world: World, agent: Agent, site: Site): Promise<{ page: Page; snapshot: string }> {
+  const { text } = await agent.call("open", { url: `${site.origin()}/desk` });
+  return { page: await world.browser.page("/desk"), snapshot: text };
+}
+
+/** Presses Hand back. */
+export async function handBack(world: World): Promise<void> {
+  await world.panel.press("Hand back", async () => (await openHandoffs(world)).length === 0);
+}
+
+/**
+ * The person clicks and types at a random moment of an action. Says what was lost or doubled, or null where all is
+ * well: theirs arrived as they typed it, and the agent's as far as its answer says.
+ */
+export async function takeOverAtRandom(world: World, agent: Agent, site: Site, act: Act): Promise<string | null> {
+  const { page, snapshot } = await openDesk(world, agent, site);
+  try {
+    const call = agent.call(act.command, act.params(snapshot));
+    await delay(Math.random() * 120);
+    await page.type("#persons", "abc");
+    const { structured } = await call;
+    await eventually("the take-over", async () => (await openHandoffs(world)).length === 1);
+    const [persons, trace] = [await page.evaluate<string>("document.querySelector('#persons').value"), await page.evaluate(act.trace)];
+    const ran = structured?.handoff?.ran ?? (structured?.status === "ok" ? "yes" : "no");
+    await handBack(world);
+    if (structured?.status === "paused") await agent.finish("handoff_wait", { id: structured.handoff?.id });
+    return persons === "abc" ? wrongTrace(act, ran, trace) : `the person's field holds ${JSON.stringify(persons)}`;
+  } finally {
+    await page.detach();
+  }
+}
+
+function wrongTrace(act: Act, ran: string, trace: unknown): string | null {
+  const fine =
+    ran === "no"
+      ? trace === act.none
+      : ran === "yes"
+        ? trace === act.done
+        : trace === act.none || trace === act.done || (typeof act.done === "string" && act.done.startsWith(String(trace)));
+  return fine ? null : `ran: ${ran}, but the page shows ${JSON.stringify(trace)}`;
+}

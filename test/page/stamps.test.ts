@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Stamp } from "../../shared/page-protocol.ts";
+
+/** A document of its own: the module keeps what one document knows. */
+async function document() {
+  vi.resetModules();
+  return import("../../extension/page/stamps.ts");
+}
+
+const press = (at: number): Stamp => ({ at, kind: "press" });
+const key = (at: number): Stamp => ({ at, kind: "key" });
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+afterEach(() => void vi.useRealTimers());
+
+describe("whose a press or key is", () => {
+  test("what bears an announced time of its kind is ours, and nothing else", async () => {
+    const { addStamps, judge } = await document();
+    addStamps([press(1000), key(1001), key(1001.02)]);
+    expect(judge({ input: "press", at: 1000.3, looking: false })).toEqual({ ours: true, persons: null });
+    expect(judge({ input: "press", at: 1001, looking: false })).toEqual({ ours: false, persons: null });
+    expect(judge({ input: "key", at: 1001.2, looking: false })).toEqual({ ours: true, persons: null });
+    expect(judge({ input: "key", at: 1040, looking: false })).toEqual({ ours: false, persons: null });
+  });
+
+  test("where the document's clock differs, the first input of ours tells by how much, and the person is told apart from then on", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.double({ min: -4e7, max: 4e7, noNaN: true }).filter((skew) => Math.abs(skew) > 5),
+        async (skew) => {
+          const { addStamps, byStamps, isOurs, judge } = await document();
+          addStamps([key(1000), key(1000.02), key(1000.04)]);
+          for (const at of [1000, 1000.02, 1000.04]) expect(judge({ input: "key", at: at + skew, looking: false })).toEqual({ ours: true, persons: null });
+          expect(byStamps(1000 + skew)).toBeCloseTo(1000, 2);
+          addStamps([press(2000)]);
+          expect(judge({ input: "press", at: 1990 + skew, looking: false }).ours).toBe(false);
+          expect(isOurs(2000 + skew, ["press"])).toBe(true);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  test("a key of the person that was taken for the first of ours is given back when ours come", async () => {
+    const { addStamps, judge } = await document();
+    addStamps([key(1000), key(1000.02), key(1000.04), key(1000.06)]);
+    const persons = { input: "key" as const, at: 5000, looking: false };
+    expect(judge(persons).ours).toBe(true);
+    expect(judge({ input: "key", at: 3000, looking: false })).toEqual({ ours: true, persons });
+    expect(judge({ input: "key", at: 3000.02, looking: false })).toEqual({ ours: true, persons: null });
+    expect(judge({ input: "key", at: 3900, looking: false }).ours).toBe(false);
+  });
+
+  test("nothing is learnt from the person who has stopped the agent before any of its keys came", async () => {
+    const { addStamps, isClockProven, judge } = await document();
+    addStamps([key(1000), key(1000.02)]);
+    for (const at of [4000, 4050, 4100]) expect(judge({ input: "key", at, looking: false }, false)).toEqual({ ours: false, persons: null });
+    expect(isClockProven()).toBe(false);
+  });
+
+  test("a click long after the last announcement teaches nothing", async () => {
+    const { addStamps, judge } = await document();
+    addStamps([press(1000)]);
+    vi.advanceTimersByTime(2_000);
+    expect(judge({ input: "press", at: 9000, looking: false }).ours).toBe(false);
+  });
+});
