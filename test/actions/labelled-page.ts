@@ -34,9 +34,13 @@ export class LabelledPage {
     return this.#page.evaluate((selector) => {
       const element = document.querySelector(selector);
       const { describeAction } = globalThis as unknown as { describeAction: (element: Element | null) => ActionFacts };
-      const began = performance.now();
-      const facts = describeAction(element);
-      return { facts, ms: performance.now() - began };
+      // The best of three: what else the machine does in between is not to be measured.
+      const times = [0, 1, 2].map(() => {
+        const began = performance.now();
+        describeAction(element);
+        return performance.now() - began;
+      });
+      return { facts: describeAction(element), ms: Math.min(...times) };
     }, press);
   }
 

@@ -78,13 +78,13 @@ export class ActionView {
 
   /** A button that says nothing by itself: OK, Confirm, Continue. */
   get isGeneric(): boolean {
-    return this.label === "" || this.commands("yes") || (this.commands("save") && this.label.split(" ").length === 1);
+    return (this.label === "" && this.facts.submits) || this.commands("yes") || (this.commands("save") && this.label.split(" ").length === 1);
   }
 
   /** A link that goes to another address by GET, and does nothing else. */
   get isLink(): boolean {
     const { href, form } = this.facts;
-    return href !== null && (form === null || form.method === "" || (form.method === "GET" && !this.facts.submits));
+    return href !== null && (form === null || form.method === "" || form.method === "GET");
   }
 
   /** Only a choice that something else sends, or only shows. */

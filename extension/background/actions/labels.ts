@@ -3,7 +3,7 @@ import { fold } from "../../../shared/phrases.ts";
 /** What stands for an amount of money in a label. */
 const AMOUNT = "{amount}";
 const MONEY =
-  /(?:[$€£¥₹₩₽₺₴₫฿₪₦₱]|\b(?:usd|eur|gbp|jpy|chf|cny|krw|inr|rub|try|pln|sek|nok|dkk|czk|brl|btc|eth|aed|sar)\b|r\$)\s?\d[\d.,'\s]*|\d[\d.,'\s]*\s?(?:[$€£¥₹₩₽₺₴₫฿₪₦₱]|\b(?:usd|eur|gbp|jpy|chf|cny|krw|inr|rub|try|pln|sek|nok|dkk|czk|brl|btc|eth|aed|sar|tl|kr|zł|kc)\b|円|元|원|руб)/gu;
+  /(?:[$€£¥₹₩₽₺₴₫฿₪₦₱]|\b(?:usd|eur|gbp|jpy|chf|cny|krw|inr|rub|try|pln|sek|nok|dkk|czk|brl|btc|eth|aed|sar)\b|r\$)\s?\d[\d.,'\s]*|\d[\d.,'\s]*\s?(?:[$€£¥₹₩₽₺₴₫฿₪₦₱]|\b(?:usd|eur|gbp|jpy|chf|cny|krw|inr|rub|try|pln|sek|nok|dkk|czk|brl|btc|eth|aed|sar|tl|kr|zł|kc)(?!\p{L})|円|元|원|руб)/gu;
 /** Longer than this it is a sentence or a title, not a command. */
 const LONGEST = 70;
 const LONGEST_UNSPACED = 30;
@@ -41,11 +41,12 @@ export class Labels {
   match(label: string): boolean {
     if (label === "") return false;
     if (this.#whole.has(label)) return true;
-    if (isSentence(label)) return false;
-    return (
-      (this.#leads.get(label.charAt(0)) ?? []).some((lead) => label.startsWith(lead) && isEdge(label, lead.length, lead.charAt(lead.length - 1))) ||
-      (this.#tails.get(label.charAt(label.length - 1)) ?? []).some((tail) => label.endsWith(tail) && isEdge(label, label.length - tail.length - 1, tail.charAt(0)))
-    );
+    const sentence = isSentence(label);
+    const leads = this.#leads.get(label.charAt(0)) ?? [];
+    // A long label may go on about what it does ("Place order. Subtotal …"), but only after more than one word of command.
+    if (leads.some((lead) => (!sentence || lead.includes(" ")) && label.startsWith(lead) && isEdge(label, lead.length, lead.charAt(lead.length - 1)))) return true;
+    const tails = this.#tails.get(label.charAt(label.length - 1)) ?? [];
+    return !sentence && tails.some((tail) => label.endsWith(tail) && isEdge(label, label.length - tail.length - 1, tail.charAt(0)));
   }
 }
 

@@ -1,9 +1,10 @@
 import type { ActionField, ActionForm } from "../../../shared/action-facts.ts";
 import { textOf } from "../roles.ts";
-import { fieldsBeside, formOf, submits } from "../signals/form-fields.ts";
+import { formOf, leadsAway, submits } from "../signals/form-fields.ts";
 import { secretKind } from "../signals/secret-field.ts";
 import { clean, cut } from "../text.ts";
 import { fieldPrint } from "./print.ts";
+import { ancestors } from "./surroundings.ts";
 import { visibleText } from "./text.ts";
 
 /** The form that a press would send, or the fields beside a button outside any form. */
@@ -11,11 +12,27 @@ export type Sent = { form: HTMLFormElement | null; fields: Element[]; submits: b
 
 const BUTTON_TYPES = new Set(["submit", "button", "image", "reset"]);
 const FIELDS_TOLD = 40;
+const FIELDS = "input, textarea, select";
+const NOT_WRITTEN = new Set(["hidden", "checkbox", "radio", "range", "color", "file", ...BUTTON_TYPES]);
+/** How far up a button outside any form may find its fields. */
+const CLIMB = 6;
 
 export function sentBy(element: Element): Sent {
+  // A link to another address sends nothing of the form it may stand in.
+  if (leadsAway(element)) return { form: null, fields: [], submits: false };
   const form = formOf(element);
   if (form) return { form, fields: [...new Set([...form.elements, ...editors(form)])].filter(isField), submits: submits(element, form) };
-  return { form: null, fields: fieldsBeside(element).filter(isField), submits: false };
+  return { form: null, fields: fieldsNear(element), submits: false };
+}
+
+/** The fields of the smallest box around a button outside any form that has one to write in. */
+function fieldsNear(element: Element): Element[] {
+  for (const box of ancestors(element, CLIMB)) {
+    if (box === document.body) break;
+    const fields = [...box.querySelectorAll(FIELDS), ...editors(box)].filter((field) => isField(field) && field.closest("form") === null);
+    if (fields.some((field) => !(field instanceof HTMLInputElement && NOT_WRITTEN.has(field.type)))) return [...new Set(fields)];
+  }
+  return isField(element) ? [element] : [];
 }
 
 function editors(root: Element): Element[] {

@@ -1,7 +1,7 @@
 import { textOf } from "../roles.ts";
 import { clean, cut } from "../text.ts";
 import { parentOf } from "../visible.ts";
-import { amountIn, visibleText } from "./text.ts";
+import { amountIn, mayHoldAmount, visibleText } from "./text.ts";
 
 /** What stands around an element: the dialog, row and headings that say what a press would be about. */
 
@@ -10,8 +10,10 @@ const DIALOGS = "dialog, [role=dialog], [role=alertdialog], [aria-modal=true], [
 /** Boxes that look like a dialog without saying so. */
 const DIALOG_NAME = /(?:^|[\s_-])(?:modal|dialog|popup|popover|popconfirm|confirm|overlay|lightbox|sheet|drawer|swal2?|alertbox)(?:$|[\s_-]|\d)/i;
 const ROWS = "tr, li, article, [role=row], [role=listitem], [role=option], [role=article], [role=gridcell]";
+const HEADINGS_LOOKED_AT = 400;
 const LEVELS = 9;
 const TEXT = 600;
+const MOST_TEXT = 8000;
 
 export function ancestors(element: Element, levels: number): Element[] {
   const found: Element[] = [];
@@ -41,27 +43,25 @@ function looksLikeDialog(element: Element): boolean {
   return position === "fixed" || position === "absolute";
 }
 
-/** The headings and legend an element stands under, the nearest first. */
+/** The headings and legends an element stands under: the nearest before it, then those of higher rank. */
 export function headingsAbove(element: Element): string {
+  const root = element.getRootNode();
+  const headings = root instanceof Document || root instanceof ShadowRoot ? root.querySelectorAll(HEADINGS) : [];
   const found: string[] = [];
-  for (const box of ancestors(element, LEVELS)) {
-    if (box === document.body && found.length > 0) break;
-    const heading = lastBefore(box.querySelectorAll(HEADINGS), element);
-    const text = heading ? cut(textOf(heading), 120) : "";
-    if (text && !found.includes(text)) found.push(text);
-    if (found.length >= 3) break;
+  let rank = Number.POSITIVE_INFINITY;
+  for (let i = Math.min(headings.length, HEADINGS_LOOKED_AT) - 1; i >= 0 && found.length < 3; i--) {
+    const heading = headings[i];
+    if (!heading || rankOf(heading) >= rank || (heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) === 0 || heading.contains(element)) continue;
+    rank = rankOf(heading);
+    const text = cut(textOf(heading), 120);
+    if (text !== "" && !found.includes(text)) found.push(text);
   }
   return found.join(" | ");
 }
 
-function lastBefore(headings: NodeListOf<Element>, element: Element): Element | null {
-  let last: Element | null = null;
-  for (let i = 0; i < headings.length && i < 40; i++) {
-    const heading = headings[i];
-    if (!heading || (heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) === 0) break;
-    if (!heading.contains(element)) last = heading;
-  }
-  return last;
+function rankOf(heading: Element): number {
+  const level = Number(heading.getAttribute("aria-level") ?? heading.localName.slice(1));
+  return Number.isFinite(level) && level > 0 ? level : 5;
 }
 
 /** Text of the row, entry or card. */
@@ -99,9 +99,11 @@ export function amountAround(label: string, element: Element, dialogText: string
   const own = amountIn(label) ?? amountIn(dialogText);
   if (own) return own;
   for (const box of ancestors(element, 6)) {
-    const found = amountIn(visibleText(box, 1500));
+    const raw = box.textContent ?? "";
+    // A box this full is the page: what it names belongs to anything.
+    if (raw.length > MOST_TEXT) break;
+    const found = mayHoldAmount(raw) ? amountIn(visibleText(box, 1500)) : null;
     if (found) return found;
-    if (box === document.body) break;
   }
   return null;
 }
@@ -111,9 +113,8 @@ const SELECTED =
 
 /** How many entries of a list are selected: marked rows, or what a bar above the list says. */
 export function selectedAround(element: Element): number {
-  const list = element.closest("[role=grid], [role=listbox], table, [role=list], main, body") ?? document.body;
-  const marked = list.querySelectorAll("[aria-selected=true]:not([role=tab]), tr.selected, li.selected").length;
-  const ticked = list.querySelectorAll("td input[type=checkbox]:checked, li input[type=checkbox]:checked, [role=row] [role=checkbox][aria-checked=true]").length;
+  const marked = document.querySelectorAll('[aria-selected="true"]:not([role="tab"]), tr.selected, li.selected').length;
+  const ticked = document.querySelectorAll('td input[type="checkbox"]:checked, [role="row"] [role="checkbox"][aria-checked="true"]').length;
   const said = SELECTED.exec(visibleText(ancestors(element, 3).at(-1) ?? element, 200));
   return Math.max(marked > 1 ? marked : 0, ticked, Number(said?.[1] ?? said?.[2] ?? said?.[3] ?? 0));
 }

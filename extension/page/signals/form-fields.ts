@@ -13,12 +13,7 @@ const CLIMB = 8;
 export function submittedFields(element: Element): Element[] {
   const form = formOf(element);
   if (form) return submits(element, form) ? formFields(form).filter(counts) : [];
-  return fieldsBeside(element).filter(counts);
-}
-
-/** The fields beside an element outside any form; none for a link that leads away. */
-export function fieldsBeside(element: Element): Element[] {
-  return leadsAway(element) ? [] : fieldsAround(element);
+  return leadsAway(element) ? [] : fieldsAround(element).filter(counts);
 }
 
 /** The form an element belongs to, through shadow roots. */
@@ -54,7 +49,7 @@ export function submits(element: Element, form: HTMLFormElement): boolean {
 }
 
 /** A link to another address submits nothing. */
-function leadsAway(element: Element): boolean {
+export function leadsAway(element: Element): boolean {
   const href = element.closest("a[href]")?.getAttribute("href")?.trim() ?? "";
   return href !== "" && !href.startsWith("#") && !/^javascript:/i.test(href);
 }

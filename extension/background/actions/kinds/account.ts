@@ -42,7 +42,7 @@ function settings(view: ActionView): Claim[] {
   if (view.commands("logout") || LOGOUT_PATH.test(facts.href ?? "") || (facts.submits && LOGOUT_PATH.test(facts.form?.path ?? ""))) return claim("settings_change", ["label"]);
   if (view.isLink || view.isNoise) return [];
   if (changesPassword(view)) return claim("settings_change", ["fields"]);
-  if (view.isChoice) return view.isSettingsPlace && facts.role === "switch" ? claim("settings_change", ["label", "place"]) : [];
+  if (view.isChoice) return view.isSettingsPlace && !view.isAboutCookies && facts.role === "switch" ? claim("settings_change", ["label", "place"]) : [];
   if (view.commands("toggle") && (view.isSettingsPlace || facts.dialog !== null)) return claim("settings_change", ["label", "place"]);
   if (view.commands("save") && view.isSettingsPlace && (facts.submits || view.fields.length > 0) && !view.isSearch) return claim("settings_change", ["label", "place"]);
   if (view.isGeneric && facts.dialog && (view.asks("logout") || view.asks("toggle"))) return claim("settings_change", ["question"]);
@@ -51,6 +51,10 @@ function settings(view: ActionView): Claim[] {
 
 function changesPassword(view: ActionView): boolean {
   const passwords = view.fields.filter((field) => field.secret === "password");
-  if (passwords.length >= 2 && (view.commands("password") || view.commands("save") || passwords.some((field) => field.autocomplete.includes("current-password")))) return true;
-  return view.commands("password") && (passwords.length > 0 || view.facts.submits);
+  if (
+    passwords.length >= 2 &&
+    (view.commands("password") || (view.commands("save") && view.isSettingsPlace) || passwords.some((field) => field.autocomplete.includes("current-password")))
+  )
+    return true;
+  return view.commands("password") && passwords.length > 0;
 }

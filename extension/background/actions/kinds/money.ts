@@ -1,6 +1,8 @@
 import type { ActionView } from "../action-view.ts";
 import { type Claim, claim } from "../claim.ts";
 
+const AMOUNT_FIELD = /amount|betrag|montant|importe|importo|bedrag|kwota|сумма|tutar|金額|金额|금액|valor|المبلغ/i;
+
 /** Payments, orders and transfers: what moves money, and only the press that does it. */
 export function money(view: ActionView): Claim[] {
   if (view.isLink || view.isChoice || view.isNoise || view.commands("role")) return [];
@@ -9,7 +11,8 @@ export function money(view: ActionView): Claim[] {
   if (isTransfer(view)) return claim("transfer", [...how(view, view.commands("transfer")), ...extra]);
   if (view.commands("pay")) return claim("payment", ["label", ...extra]);
   if (view.commands("order") && !isSorting(view)) return claim("order", ["label", ...extra]);
-  if (!view.isGeneric || view.isSearch) return [];
+  // "Apply" is for a coupon, "Save" for an address.
+  if (!view.isGeneric || view.isSearch || (view.commands("save") && view.label !== "submit")) return [];
   // "Confirm" under "Confirm your payment", with an amount.
   const asked = view.facts.dialog ? view.mentions("money", "question") : view.facts.submits && view.mentions("money", "titles");
   if (!asked || amount === null) return [];
@@ -18,13 +21,28 @@ export function money(view: ActionView): Claim[] {
 }
 
 function isTransfer(view: ActionView): boolean {
-  if (view.commands("transfer")) return true;
+  if (view.commands("transfer") && (!isVague(view) || aboutMoney(view))) return true;
   const sends = view.isGeneric || view.commands("publish") || view.commands("compose");
   if (!sends || (view.goesOn && !view.commands("yes"))) return false;
   const banking = view.fieldsOf("banking").length;
-  const amounts = view.fields.filter((field) => /amount|betrag|montant|importe|importo|bedrag|kwota|сумма|tutar|金額|金额|금액|valor|المبلغ/i.test(field.words)).length;
+  const amounts = view.fields.filter((field) => AMOUNT_FIELD.test(field.words)).length;
   if (banking > 0 && (amounts > 0 || view.facts.amount !== null)) return !saysMerelyOn(view);
   return view.facts.amount !== null && (view.asks("transfer") || view.asks("banking")) && view.mentions("banking", "question");
+}
+
+/** "Transfer", "Swap", "Withdraw": of files, of places, of a remark, where nothing speaks of money. */
+function isVague({ label }: ActionView): boolean {
+  return (!label.includes(" ") && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}]/u.test(label)) || label.startsWith("transfer to");
+}
+
+function aboutMoney(view: ActionView): boolean {
+  return (
+    view.facts.amount !== null ||
+    view.fieldsOf("banking").length > 0 ||
+    view.fields.some((field) => AMOUNT_FIELD.test(field.words)) ||
+    view.mentions("banking", "question") ||
+    view.mentions("money", "titles")
+  );
 }
 
 /** "Continue" under a form for a transfer leads to its summary. */

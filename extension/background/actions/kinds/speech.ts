@@ -5,11 +5,14 @@ const PLANE = /(?:^|[^a-z])(?:paper-?plane|send(?:-?(?:icon|button|btn|fill|mess
 /** Verbs that may be anything else as well: something written has to be there. */
 const MANY_SENSES = new Set(["submit", "add", "create", "save", "done", "go", "enter"]);
 
+/** What stands below articles to share them, unless something is written there. */
+const SHARING = new Set(["tweet", "toot", "skeet", "post to x"]);
+
 /** Publishing, posting, sending: words that reach others in the person's name. */
 export function speech(view: ActionView): Claim[] {
   const { facts } = view;
   if (view.isLink || view.isChoice || view.isNoise || view.isSearch) return [];
-  if (view.commands("publish")) return onlyAsksForMail(view) ? [] : claim("publish", ["label", view.writes && "fields"]);
+  if (view.commands("publish")) return onlyAsksForMail(view) || (SHARING.has(view.label) && !view.writes) ? [] : claim("publish", ["label", view.writes && "fields"]);
   if (facts.iconOnly && PLANE.test(facts.hints) && view.writes) return claim("publish", ["picture", "fields"]);
   if (view.commands("compose") && view.writes && isSaid(view)) return claim("publish", ["label", "fields"]);
   if (view.isGeneric && facts.submits && view.writes && view.fieldsOf("writing").length > 0 && !view.isSettingsPlace) return claim("publish", ["fields"]);

@@ -321,7 +321,6 @@ export const de: Partial<ActionWords> = {
     "ja, ich",
     "=ausführen",
     "ich bin sicher",
-    "verstanden",
   ],
   no: [
     "=nein",

@@ -21,7 +21,6 @@ export const es: Partial<ActionWords> = {
     "=donar",
     "donar ahora",
     "donar {amount}",
-    "recargar",
     "recargar saldo",
     "añadir fondos",
     "abonar",

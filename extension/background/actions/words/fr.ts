@@ -21,7 +21,6 @@ export const fr: Partial<ActionWords> = {
     "faire un don",
     "je donne",
     "=donner",
-    "recharger",
     "recharger mon compte",
   ],
   order: [

@@ -20,8 +20,7 @@ export const it: Partial<ActionWords> = {
     "=dona",
     "dona ora",
     "dona {amount}",
-    "ricarica",
-    "ricarica ora",
+    "ricarica credito",
   ],
   order: [
     "effettua ordine",

@@ -16,7 +16,7 @@ export const pt: Partial<ActionWords> = {
     "fazer pagamento",
     "=doar",
     "doar agora",
-    "recarregar",
+    "recarregar saldo",
     "adicionar saldo",
     "pagar pix",
   ],
@@ -228,7 +228,7 @@ export const pt: Partial<ActionWords> = {
   ],
   toggle: ["ativar", "desativar", "habilitar", "desabilitar", "cancelar inscrição", "configurar", "bloquear cartão", "pausar"],
   password: ["alterar senha", "mudar senha", "trocar senha", "atualizar senha", "salvar senha", "redefinir senha", "definir senha", "alterar palavra-passe"],
-  yes: ["=sim", "sim,", "=confirmar", "=continuar", "=prosseguir", "=concluir", "=finalizar", "=ok", "=aceitar", "=enviar", "=entendi", "=aprovar", "tenho certeza"],
+  yes: ["=sim", "sim,", "=confirmar", "=continuar", "=prosseguir", "=concluir", "=finalizar", "=ok", "=aceitar", "=enviar", "=aprovar", "tenho certeza"],
   no: [
     "=não",
     "não,",
