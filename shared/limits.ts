@@ -60,6 +60,9 @@ export const LIMITS = {
   alertGapMs: 60_000,
   /** Ended handoffs kept for `handoff_wait` until they are read, at most this many a session. */
   keptHandoffs: 50,
+  /** The journal is kept this long, and no more than this much of it. */
+  journalDays: 30,
+  journalBytes: 50 * 1024 * 1024,
   /** Size of the host's log file before it is turned over; one old file is kept. */
   logBytes: 1024 * 1024,
 } as const;

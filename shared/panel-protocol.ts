@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { BoundaryKind } from "./boundary-kinds.ts";
+import type { JournalAnswer } from "./journal-protocol.ts";
 import { MODES, type Mode } from "./modes.ts";
 import { POLICY_KINDS, POLICY_LEVELS, type Policy } from "./policy.ts";
 import type { JournalEntry } from "./protocol.ts";
@@ -128,7 +129,7 @@ export type PanelView = {
   activity: Array<JournalEntry & { session: string; agent: string }>;
 };
 
-export type PanelMessage = { type: "view"; view: PanelView } | { type: "failed"; verb: string; message: string };
+export type PanelMessage = JournalAnswer | { type: "view"; view: PanelView } | { type: "failed"; verb: string; message: string };
 
 const id = z.string().max(64);
 

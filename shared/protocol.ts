@@ -73,5 +73,6 @@ export const journalEntrySchema = z.object({
   origin: z.string().optional(),
   status: z.string().optional(),
   ms: z.number().optional(),
+  tab: z.string().optional(),
 });
 export type JournalEntry = z.infer<typeof journalEntrySchema>;

@@ -1,20 +1,30 @@
 import type { JournalEntry } from "../../shared/protocol.ts";
+import { keepLine, linesOf } from "./journal/archive.ts";
 import type { JournalLine } from "./records.ts";
+import { safeTitle } from "./redact.ts";
 import { section, update } from "./store.ts";
 
-/** Newest lines kept: enough for an afternoon, small enough to be written whole. */
-const KEPT = 600;
+/** The one door to the journal: every command, finding, decision, handoff and ending of every session passes here. */
 
-/** Adds a line to a session's journal. Callers give fixed words, origins and codes, never page text or values. */
-export function note(session: string, entry: Omit<JournalEntry, "at">): void {
-  const line: JournalLine = { at: Date.now(), session, ...entry };
+/** Newest lines kept at hand for the panel's list; all of them are in the archive. */
+const KEPT = 200;
+
+/**
+ * Adds a line to a session's journal; resolves with its number in the archive, null where that could not be written.
+ * Callers give fixed words, origins and codes, never page text or values.
+ */
+export async function note(session: string, entry: Omit<JournalEntry, "at">): Promise<number | null> {
+  const line: JournalLine = { at: Date.now(), session, ...entry, ...(entry.detail === undefined ? {} : { detail: safeTitle(entry.detail, "") }) };
   void update("journal", (lines) => [...lines.slice(-(KEPT - 1)), line]);
+  const record = section("sessions")[session];
+  if (!record) return null;
+  const { session: _session, ...kept } = line;
+  // A full disk costs the journal a line and the agent nothing.
+  return keepLine({ ...kept, owner: record.keyHash, agent: record.client.name }).catch(() => null);
 }
 
 /** A session's own lines, oldest first. */
-export function journalOf(session: string, limit: number): JournalEntry[] {
-  return section("journal")
-    .filter((line) => line.session === session)
-    .slice(-limit)
-    .map(({ session: _owner, ...entry }) => entry);
+export async function journalOf(session: string, limit: number): Promise<JournalEntry[]> {
+  const record = section("sessions")[session];
+  return record ? linesOf(record.keyHash, limit) : [];
 }

@@ -10,12 +10,13 @@ import { showBadge } from "./handoff/attention.ts";
 import { advance, beginHandoff, handoffById, holding, openHandoffs, rearmHandoffs } from "./handoff/controller.ts";
 import { evaluate } from "./handoff/evaluation.ts";
 import { goOnInOpener, registerWatching } from "./handoff/watching.ts";
+import { note } from "./journal.ts";
 import { onConfirmationsChanged } from "./limits/confirmations.ts";
 import { applyLimits, registerLimits } from "./limits/enforce.ts";
 import { registerGuard } from "./limits/guard.ts";
 import { registerRequests } from "./limits/requests.ts";
 import { onSiteApprovalsChanged } from "./limits/site-approvals.ts";
-import { registerStopped } from "./limits/stopped.ts";
+import { onStopped, registerStopped } from "./limits/stopped.ts";
 import { connectHost } from "./links/host.ts";
 import { registerPanels } from "./links/panel.ts";
 import { registerLive } from "./live/live.ts";
@@ -49,6 +50,11 @@ registerNetworkFacts();
 registerPopups(ready);
 registerLimits(ready);
 registerStopped(isOwned);
+onStopped((tabId, { method, url, document }) => {
+  const tab = ownedTab(tabId);
+  if (tab && (document !== null || sessionOf(tab.session).mode !== "act"))
+    void note(tab.session, { what: "decision", name: "request_stopped", detail: `${method} ${url}`, tab: tab.name });
+});
 registerGuard();
 registerRequests(ready);
 registerPanels();

@@ -15,6 +15,7 @@ import { CONTROL, isControl, TAB_HANDLERS, type TabCommand } from "./handlers/ta
 import { holding, onHandoffBegan, openHandoffs } from "./handoff/controller.ts";
 import { handoffResult, tell, untoldTakeOver } from "./handoff/result.ts";
 import { waitForHandoff } from "./handoff/waiters.ts";
+import { pictureFor } from "./journal/pictures.ts";
 import { note } from "./journal.ts";
 import { judgeTarget } from "./judging.ts";
 import { afterCommand, beforeCommand, endCommand } from "./limits/turn.ts";
@@ -61,8 +62,22 @@ export async function runCall(call: Call): Promise<Result> {
   } catch (thrown) {
     result = errorResult(asDoorstepError(thrown).view());
   }
-  note(call.session, { what: "command", name: call.command, status: result.error?.code ?? result.status, ms: Date.now() - call.startedAt });
+  void record(call, result);
   return result;
+}
+
+/** Writes the command down, with a small picture of what came of it. */
+async function record(call: Call, result: Result): Promise<void> {
+  const { tab, url = "" } = result;
+  const line = await note(call.session, {
+    what: "command",
+    name: call.command,
+    status: result.error?.code ?? result.status,
+    ms: Date.now() - call.startedAt,
+    ...(tab === undefined ? {} : { tab }),
+    ...(/^https?:/.test(url) ? { origin: new URL(url).origin, ...(call.command === "open" ? { detail: url } : {}) } : {}),
+  });
+  if (line !== null && result.status === "ok") await pictureFor(line, call.session, call.command, tab).catch(() => undefined);
 }
 
 async function route(call: Call): Promise<Result> {

@@ -7,6 +7,7 @@ import { EndedList } from "./parts/ended-list.tsx";
 import { Failure } from "./parts/failure.tsx";
 import { FirstRun } from "./parts/first-run.tsx";
 import { Header } from "./parts/header.tsx";
+import { Journal } from "./parts/journal.tsx";
 import { NeedsList } from "./parts/needs-list.tsx";
 import { NotConnected } from "./parts/not-connected.tsx";
 import { SessionList } from "./parts/session-list.tsx";
@@ -35,6 +36,7 @@ export function App({ store }: { store: PanelStore }) {
             <SessionList store={store} view={view} />
             <EndedList lines={view.ended} now={store.roughNow} />
             <Activity entries={view.activity} now={store.roughNow} />
+            <Journal store={store} />
             <Settings store={store} profile={view.profile} policy={view.policy} sites={view.sites} />
           </>
         )}

@@ -1,3 +1,4 @@
+import type { JournalQuestion } from "../../shared/journal-protocol.ts";
 import type { PanelMessage, PanelVerb } from "../../shared/panel-protocol.ts";
 
 /** As much of a runtime port as the panel uses: the only door to the rest of the extension. */
@@ -18,7 +19,7 @@ const QUIET_MS = 1_000;
 const BACKOFF_MS = [0, 250, 1_000, 2_000, 5_000];
 
 /** Keeps a port to the worker open, again and again: the worker may die after any line. */
-export function keepPort(connect: Connect, receiver: Receiver): { send(verb: PanelVerb): boolean } {
+export function keepPort(connect: Connect, receiver: Receiver): { send(message: PanelVerb | JournalQuestion): boolean } {
   let port: PanelPort | null = null;
   let failures = 0;
   let quiet: ReturnType<typeof setTimeout> | undefined;
@@ -59,9 +60,9 @@ export function keepPort(connect: Connect, receiver: Receiver): { send(verb: Pan
 
   open();
   return {
-    send(verb) {
+    send(message) {
       try {
-        port?.postMessage(verb);
+        port?.postMessage(message);
         return port !== null;
       } catch {
         return false;
@@ -73,5 +74,5 @@ export function keepPort(connect: Connect, receiver: Receiver): { send(verb: Pan
 /** The worker is of the same build, so its views are taken as typed; anything else is dropped. */
 function parse(message: unknown): PanelMessage | null {
   if (typeof message !== "object" || message === null || !("type" in message)) return null;
-  return message.type === "view" || message.type === "failed" ? (message as PanelMessage) : null;
+  return message.type === "view" || message.type === "failed" || message.type === "journal" ? (message as PanelMessage) : null;
 }

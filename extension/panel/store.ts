@@ -1,10 +1,14 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { JournalAnswer, JournalQuestion, JournalRow } from "../../shared/journal-protocol.ts";
 import type { PanelMessage, PanelVerb, PanelView } from "../../shared/panel-protocol.ts";
 import { changesInWords, warningsInWords } from "./announce.ts";
 import type { LivePort } from "./live/link.ts";
 import type { LinkState } from "./port.ts";
 import { strings } from "./strings.ts";
 
+/** Lines at a time, and all that goes into a file. */
+const JOURNAL_PAGE = 60;
+const JOURNAL_FILE = 3000;
 const TICK_MS = 1_000;
 /** Seconds matter where something has a deadline; "3 min ago" does not need them. */
 const ROUGH_MS = 15_000;
@@ -21,14 +25,17 @@ export class PanelStore {
   readonly spoken = signal("");
   /** The last failure of a verb by what it was about: a handoff, approval, offer, session, or "" for the panel. */
   readonly failures = signal<ReadonlyMap<string, string>>(new Map());
-  readonly #send: (verb: PanelVerb) => boolean;
+  /** What was last asked of the journal, with the lines that came. */
+  readonly journal = signal<JournalAnswer | null>(null);
+  readonly #send: (message: PanelVerb | JournalQuestion) => boolean;
+  #wantsFile: ((rows: JournalRow[]) => void) | null = null;
   /** What each verb was last about, as the worker's answer names the verb alone. */
   readonly #about = new Map<string, string>();
 
   /** Opens a port for a live view; null where there is none. */
   readonly connectLive: (() => LivePort) | null;
 
-  constructor(send: (verb: PanelVerb) => boolean, connectLive: (() => LivePort) | null = null) {
+  constructor(send: (message: PanelVerb | JournalQuestion) => boolean, connectLive: (() => LivePort) | null = null) {
     this.#send = send;
     this.connectLive = connectLive;
   }
@@ -36,6 +43,10 @@ export class PanelStore {
   receive(message: PanelMessage): void {
     if (message.type === "failed") {
       this.#fail(this.#about.get(message.verb) ?? "", message.message);
+      return;
+    }
+    if (message.type === "journal") {
+      this.#journal(message);
       return;
     }
     const spoken = changesInWords(this.view.value, message.view);
@@ -48,6 +59,27 @@ export class PanelStore {
     const about = aboutOf(verb);
     this.#about.set(verb.verb, about);
     this.#fail(about, this.#send(verb) ? null : strings.notSent);
+  }
+
+  /** Asks the journal; the answer comes to `journal`. */
+  look(text: string, before?: number): void {
+    this.#fail("journal", this.#send({ ask: "journal", text, limit: JOURNAL_PAGE, ...(before === undefined ? {} : { before }) }) ? null : strings.notSent);
+  }
+
+  /** Asks for as much of the journal as goes into one file. */
+  lookForFile(text: string, give: (rows: JournalRow[]) => void): void {
+    this.#wantsFile = give;
+    this.#fail("journal", this.#send({ ask: "journal", text, limit: JOURNAL_FILE }) ? null : strings.notSent);
+  }
+
+  #journal(answer: JournalAnswer): void {
+    if (answer.question.limit === JOURNAL_FILE) {
+      this.#wantsFile?.(answer.rows);
+      this.#wantsFile = null;
+      return;
+    }
+    const earlier = answer.question.before === undefined ? [] : (this.journal.value?.rows ?? []);
+    this.journal.value = { ...answer, rows: [...earlier, ...answer.rows] };
   }
 
   /** Says and shows something that went wrong in the panel itself. */

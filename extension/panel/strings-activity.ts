@@ -39,6 +39,18 @@ const names: Record<string, string> = {
   connected: "Agent connected",
   disconnected: "Agent disconnected",
   task: "Declared its task",
+  site_asked: "Asked to open a new site",
+  site_allowed: "You allowed a site",
+  site_denied: "You denied a site",
+  mode_set: "You changed what it may do",
+  origins_lifted: "You let it go anywhere",
+  tabs_closed: "You closed its tabs",
+  request_allowed: "You let it send a request",
+  request_refused: "You refused a request",
+  request_unanswered: "A request was not answered in time",
+  popup_stopped: "A window was not opened",
+  private_address: "A site led into your own network",
+  request_stopped: "Stopped a request",
 };
 
 const states: Record<string, string> = { ok: "", error: "failed", paused: "paused for you" };

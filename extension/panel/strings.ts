@@ -1,5 +1,6 @@
 import type { BoundaryKind } from "../../shared/boundary-kinds.ts";
 import { activityStrings } from "./strings-activity.ts";
+import { journalStrings } from "./strings-journal.ts";
 import { limitStrings } from "./strings-limits.ts";
 import { liveStrings } from "./strings-live.ts";
 import { ruleStrings } from "./strings-rules.ts";
@@ -44,6 +45,7 @@ const english = {
   live: liveStrings,
   rules: ruleStrings,
   limits: limitStrings,
+  journal: journalStrings,
 
   connected: "Connected",
   connecting: "Connecting",

@@ -26,7 +26,7 @@ describe("limits of an agent's task", () => {
         `<h1>Inside</h1><a href="${to}">link</a> <a href="${to}" target="_blank">tab</a> <button onclick="window.open('${to}')">window</button>
          <button onclick="location.href='${to}'">script</button> <form action="${to}"><button>form</button></form>
          <button onclick="fetch('${to}',{mode:'no-cors'}).then(()=>document.title='got it',e=>document.title='failed')">fetch</button>
-         <form method="post" action="/changed"><button>Send it</button></form>`,
+         <form method="post" action="/changed"><button>Next step</button></form>`,
       );
     });
     world = await startWorld({ args: [RULES] });
@@ -150,7 +150,7 @@ describe("limits of an agent's task", () => {
       const url = `http://${PUBLIC_NAME}:${inside.port}/`;
       const { text } = await agent.call("open", { url });
       expect(text).toMatch(/^out_of_scope: .*leads to a machine in the user's own network/);
-      expect(text).not.toContain("Send it");
+      expect(text).not.toContain("Next step");
       await world.panel.press("Allow");
       expect((await agent.call("open", { url })).text).toContain("Inside");
     });
@@ -161,19 +161,19 @@ describe("limits of an agent's task", () => {
     const changes = () => inside.visits.filter(({ method }) => method === "POST").length;
     beforeAll(async () => {
       agent = await world.agent({ name: "careful" });
-      await agent.call("task", { goal: "Send it", mode: "confirm" });
+      await agent.call("task", { goal: "Next step", mode: "confirm" });
     });
 
     test("nothing goes out before the press, and what was refused never does", async () => {
       const { text } = await agent.call("open", { url: page("/") });
-      const refused = agent.call("click", { ref: refOf(text, "button", "Send it") });
+      const refused = agent.call("click", { ref: refOf(text, "button", "Next step") });
       await eventually("the card", async () => (await world.panel.text()).includes("Let careful send this?"));
       expect(changes()).toBe(0);
       await world.panel.press("Refuse");
       expect((await refused).text).toContain(`boundary_refused: The person refused POST ${inside.origin()}/changed.`);
       expect(changes()).toBe(0);
       const again = await agent.call("snapshot");
-      const allowed = agent.call("click", { ref: refOf(again.text, "button", "Send it") });
+      const allowed = agent.call("click", { ref: refOf(again.text, "button", "Next step") });
       await world.panel.press("Let the agent do it once");
       expect((await allowed).text).toContain("Inside");
       expect(changes()).toBe(1);

@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { activityWords } from "../../extension/panel/activity-words.ts";
 import { PanelStore } from "../../extension/panel/store.ts";
 import { ago, timeLeft } from "../../extension/panel/time.ts";
+import type { JournalQuestion } from "../../shared/journal-protocol.ts";
 import type { PanelVerb } from "../../shared/panel-protocol.ts";
 import { panelVerbSchema } from "../../shared/panel-protocol.ts";
 import { activity, handoff, NOW, view } from "./views.ts";
 
 function store(reaches = true) {
-  const sent: PanelVerb[] = [];
-  return { sent, store: new PanelStore((verb) => sent.push(verb) > 0 && reaches) };
+  const sent: Array<PanelVerb | JournalQuestion> = [];
+  return { sent, store: new PanelStore((message) => sent.push(message) > 0 && reaches) };
 }
 
 describe("the panel's store", () => {

@@ -11,14 +11,20 @@ type Viewed = Pick<CommandContext, "tab" | "signal">;
 
 /** A picture of what is in view, with secrets filled solid before it leaves the worker. */
 export const screenshot: Handler<"screenshot"> = async (_params, context) => {
+  await ensureAttached(context.tab.tabId);
+  return { image: { mime: "image/jpeg", data: base64(await picture(context, { width: null, quality: 0.8 })) } };
+};
+
+/** The view of an attached tab as JPEG, secrets filled solid, no wider than asked. Rejects rather than show a frame that does not answer. */
+export async function picture(context: Viewed, look: { width: number | null; quality: number }): Promise<Uint8Array<ArrayBuffer>> {
   const { tab, signal } = context;
-  await ensureAttached(tab.tabId);
   // Asked before and after: what moved between the two is covered in both places.
   const before = await secretRects(context);
   const [{ data }, viewport] = await Promise.all([send(tab.tabId, "Page.captureScreenshot", { format: "jpeg", quality: 80, optimizeForSpeed: true }, signal), viewportOf(context)]);
   const rects = [...before, ...(await secretRects(context))];
-  return { image: { mime: "image/jpeg", data: rects.length === 0 ? data : await covered(data, rects, viewport) } };
-};
+  const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+  return rects.length === 0 && look.width === null ? bytes : covered(bytes, rects, viewport, look);
+}
 
 /** Where secrets are drawn, in the top frame's viewport. Rejects rather than show a frame that does not answer. */
 export async function secretRects({ tab, signal }: Viewed): Promise<Rect[]> {
@@ -59,17 +65,23 @@ export async function viewportOf({ tab, signal }: Viewed): Promise<{ width: numb
   return { width: width || 1, height: height || 1 };
 }
 
-async function covered(data: string, rects: readonly Rect[], viewport: { width: number; height: number }): Promise<string> {
-  const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (char) => char.charCodeAt(0))], { type: "image/jpeg" }));
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+async function covered(
+  bytes: Uint8Array<ArrayBuffer>,
+  rects: readonly Rect[],
+  viewport: { width: number; height: number },
+  look: { width: number | null; quality: number },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/jpeg" }));
+  const scale = look.width === null ? 1 : Math.min(1, look.width / bitmap.width);
+  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
   const pen = canvas.getContext("2d");
   if (!pen) throw new DoorstepError("internal", "The picture could not be drawn on.");
-  pen.drawImage(bitmap, 0, 0);
+  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   pen.fillStyle = "#000";
-  const x = bitmap.width / viewport.width;
-  const y = bitmap.height / viewport.height;
+  const x = canvas.width / viewport.width;
+  const y = canvas.height / viewport.height;
   for (const rect of rects) pen.fillRect((rect.x - MARGIN) * x, (rect.y - MARGIN) * y, (rect.width + 2 * MARGIN) * x, (rect.height + 2 * MARGIN) * y);
-  return base64(new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 })).arrayBuffer()));
+  return new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg", quality: look.quality })).arrayBuffer());
 }
 
 /** Bytes as base64. */

@@ -1,7 +1,9 @@
 import browser, { type Runtime } from "webextension-polyfill";
 import { asDoorstepError } from "../../../shared/errors.ts";
+import { journalQuestionSchema } from "../../../shared/journal-protocol.ts";
 import { PANEL_PORT, type PanelMessage, panelVerbSchema } from "../../../shared/panel-protocol.ts";
 import { onApprovalsChanged } from "../approvals.ts";
+import { search } from "../journal/archive.ts";
 import { onConfirmationsChanged } from "../limits/confirmations.ts";
 import { onSiteApprovalsChanged } from "../limits/site-approvals.ts";
 import { onLocalChanged } from "../local-store.ts";
@@ -53,6 +55,8 @@ export function isPanel(sender: Runtime.MessageSender | undefined): boolean {
 }
 
 async function receive(port: Runtime.Port, message: unknown): Promise<void> {
+  const question = journalQuestionSchema.safeParse(message);
+  if (question.success) return send(port, { type: "journal", question: question.data, ...(await search(question.data)) });
   const verb = panelVerbSchema.safeParse(message);
   if (!verb.success) return;
   await ready;
