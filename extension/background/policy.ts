@@ -1,5 +1,5 @@
 import type { BoundaryKind } from "../../shared/boundary-kinds.ts";
-import { isPolicyKind, POLICY_LEVELS, type Policy, type PolicyKind, type PolicyLevel, policyRule } from "../../shared/policy.ts";
+import { isPolicyKind, POLICY_LEVELS, type Policy, type PolicyKind, type PolicyLevel, policyRule, policySchema } from "../../shared/policy.ts";
 
 /** What decides about a boundary: the person's own policy, the one of their organisation, and what the agent declared for its task. */
 export type Rules = {
@@ -46,4 +46,27 @@ export function isTestSite(origin: string, { own, managed }: Pick<Rules, "own" |
 /** How long an agent waits for an answer. */
 export function answerWithinMs({ own, managed }: Pick<Rules, "own" | "managed">): number {
   return (managed?.answer_within_s ?? own.answer_within_s) * 1000;
+}
+
+/** What of an enterprise policy can be understood; the rest is as if it had not been said. */
+export function managedPolicy(stored: unknown): Rules["managed"] {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { levels, ...others } = stored as Record<string, unknown>;
+  const parts = [
+    ...Object.entries(others).map(([name, value]) => ({ [name]: value })),
+    ...Object.entries(asObject(levels)).map(([kind, level]) => ({ levels: { [kind]: level } })),
+  ];
+  const found: Partial<Policy> = {};
+  for (const part of parts) {
+    const parsed = policySchema.safeParse({ doorstep_policy: 1, ...part });
+    if (!parsed.success) continue;
+    if ("levels" in part) found.levels = { ...found.levels, ...parsed.data.levels };
+    else if ("test_sites" in part) found.test_sites = parsed.data.test_sites;
+    else if ("answer_within_s" in part) found.answer_within_s = parsed.data.answer_within_s;
+  }
+  return Object.keys(found).length === 0 ? null : found;
+}
+
+function asObject(value: unknown): object {
+  return typeof value === "object" && value !== null ? value : {};
 }

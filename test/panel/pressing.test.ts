@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PanelView } from "../../shared/panel-protocol.ts";
 import { type OpenPanel, PanelBench } from "./open-panel.ts";
-import { approval, handoff, offer, requested, STATES, secondStep, session, unfinished, view } from "./views.ts";
+import { approval, handoff, offer, onlyYours, question, requested, STATES, secondStep, session, unfinished, view } from "./views.ts";
 
 const waiting = view({ handoffs: [handoff()] });
 /** A browser on a busy machine: seconds at worst, and a hang is still noticed. */
@@ -50,6 +50,10 @@ describe("pressing a button of the panel", SLOW, () => {
       [view({ handoffs: [unfinished] }), "Continue anyway", { verb: "continue_anyway", handoff: "h1" }],
       [view({ handoffs: [unfinished] }), "Keep waiting", { verb: "keep_waiting", handoff: "h1" }],
       [view({ handoffs: [unfinished] }), "Reload and check", { verb: "reload_and_check", handoff: "h1" }],
+      [view({ handoffs: [question] }), "I'll do it", { verb: "do_it_myself", handoff: "h3" }],
+      [view({ handoffs: [question] }), "Let the agent do it once", { verb: "allow_once", handoff: "h3" }],
+      [view({ handoffs: [question] }), "Refuse", { verb: "refuse", handoff: "h3" }],
+      [view({ handoffs: [onlyYours] }), "Done", { verb: "done", handoff: "h4" }],
       [view({ approvals: [approval] }), "Allow", { verb: "allow", approval: "a1", remember: false }],
       [view({ approvals: [approval] }), "Deny", { verb: "deny", approval: "a1" }],
       [view({ tabOffers: [offer] }), "Give tab", { verb: "give_tab", offer: "o1" }],

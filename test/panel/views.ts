@@ -85,6 +85,33 @@ export const requested = handoff({
   createdAt: NOW - 20_000,
 });
 
+/** A dot of colour in place of a page. */
+const PICTURE = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAECAYAAACzzX7wAAAAFklEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC";
+
+export const question = handoff({
+  id: "h3",
+  kind: "archive",
+  noun: "an archiving",
+  site: { origin: "https://projects.example.com", host: "projects.example.com", lookalike: null },
+  doing: "Pressing something on the page",
+  evidence: ["The button's own words say so."],
+  steps: [{ kind: "archive", noun: "an archiving", origin: "https://projects.example.com", current: true }],
+  asks: "agent",
+  action: { would: "This would put something into the archive.", label: "Archive project", amount: null, picture: PICTURE },
+});
+
+export const onlyYours = handoff({
+  id: "h4",
+  kind: "payment",
+  noun: "a payment",
+  site: { origin: "http://localhost:5173", host: "localhost:5173", lookalike: null, testSite: true },
+  expected: "Check the amount and pay on the page.",
+  evidence: ["The button's own words say so.", "An amount of money belongs to it."],
+  steps: [{ kind: "payment", noun: "a payment", origin: "http://localhost:5173", current: true }],
+  asks: "person",
+  action: { would: "This would pay.", label: "Pay € 49.00", amount: "€ 49.00", picture: PICTURE },
+});
+
 const lookalike = handoff({
   site: { origin: "https://xn--pple-43d.com", host: "xn--pple-43d.com", lookalike: "This name is written with letters that look like apple.com. It is another site." },
 });
@@ -183,6 +210,14 @@ export const STATES: Record<string, PanelView> = {
   unfinished: view({ handoffs: [unfinished] }),
   requested: view({ handoffs: [{ ...requested, banner: "Another agent keeps Chrome's debugging bar up." }] }),
   lookalike: view({ handoffs: [lookalike] }),
+  question: view({ handoffs: [question] }),
+  "only-yours": view({ handoffs: [onlyYours] }),
+  rules: view({
+    policy: {
+      own: { ...DEFAULT_POLICY, levels: { publish: "ask" }, test_sites: ["http://localhost:5173"] },
+      managed: { levels: { delete: "refuse" }, test_sites: ["https://staging.example.com"] },
+    },
+  }),
   "site-asked": view({ siteCards: [siteCard], sessions: [session({ mode: "confirm", origins: ["*.example.com", "localhost:*"] })] }),
   "request-asked": view({ requestCards: [requestCard], sessions: [session({ mode: "confirm" })] }),
   "reads-only": view({ sessions: [session({ mode: "read_only", origins: [] })] }),
