@@ -96,7 +96,7 @@ async function pass(agent: Agent, scenario: Scenario, app: Started, world: World
       passage.inside = watchFor(page, scenario.inside.startsWith("(") ? scenario.inside : visible(scenario.inside), stop.signal);
       await scenario.person(new Person(page, world.panel, display, () => passage.backAt !== undefined), app);
       await Promise.race([call, afterInside(passage.inside)]);
-      if (await tooEarly(passage)) passage.problems.push("The agent was let go before the signed-in page stood.");
+      if (await tooEarly(passage)) passage.problems.push(`The agent was let go before the signed-in page stood. ${await describe(page, world)}`);
     }
   } catch (thrown) {
     passage.problems.push(`The person got stuck: ${message(thrown)}`);
@@ -123,7 +123,7 @@ async function tooEarly({ backAt, inside }: Passage): Promise<boolean> {
 async function opens(agent: Agent, scenario: Scenario, app: Started): Promise<Reply> {
   const opened = await agent.finish("open", { url: scenario.url(app) }, { timeoutMs: 180_000 });
   if (opened.structured?.handoff || scenario.ends === "no handoff") return opened;
-  return agent.finish("wait_for", { text: scenario.finds, timeout_ms: 15_000 }, { timeoutMs: 180_000 });
+  return agent.finish("wait_for", { text: scenario.finds, timeout_ms: 60_000 }, { timeoutMs: 180_000 });
 }
 
 async function task(agent: Agent, scenario: Scenario, app: Started, opened: Reply | undefined): Promise<string> {

@@ -22,6 +22,8 @@ export type Facts = {
   signInSeen: boolean;
   /** The document is parsed and nothing is being loaded in its place. */
   arrived: boolean;
+  /** It has nothing on it yet: an application that is still drawing itself. */
+  blank: boolean;
   assessment: Assessment;
   signedInAtStart: boolean;
   contentAtStart: number;
@@ -74,7 +76,7 @@ function objections(facts: Facts): string[] {
   if (facts.promptUp && !wall) reasons.push("A prompt of the browser is still open.");
   if (assessment.transitional) reasons.push(assessment.transitional);
   if (facts.popupOpen) reasons.push("A window that the page opened is still open.");
-  if (!facts.arrived) reasons.push("The page is still loading.");
+  if (!facts.arrived || facts.blank) reasons.push("The page is still loading.");
   if (facts.beside) reasons.push("The page is about a forgotten password or a new account.");
   if (refusedStill(facts.probe)) reasons.push("The site still asks for a sign-in.");
   if (facts.status >= 400 && sameAddress(facts.url, facts.wantedUrl) && !answersOtherwise(facts)) reasons.push("The page answers with an error.");

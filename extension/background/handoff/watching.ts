@@ -1,6 +1,7 @@
 import browser from "webextension-polyfill";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
+import type { FrameSignals } from "../../../shared/signals.ts";
 import { isBesideSignIn } from "../boundaries/address.ts";
 import { assessment } from "../detector.ts";
 import { navigationOf } from "../navigation.ts";
@@ -88,6 +89,7 @@ export async function gather(record: HandoffRecord, watch: Watch): Promise<Facts
     beside: isBesideSignIn(navigation.url),
     signInSeen: record.steps.slice(0, -1).some(({ kind }) => kind === "login" || kind === "second_factor" || kind === "passkey"),
     arrived: !navigation.underway && signals.top !== null && signals.top.ready !== "loading",
+    blank: Date.now() - navigation.since < BLANK_MS && isBlank(signals.top),
     assessment: now,
     signedInAtStart: watch.signedInAtStart,
     contentAtStart: watch.contentAtStart,
@@ -104,6 +106,16 @@ export async function gather(record: HandoffRecord, watch: Watch): Promise<Facts
     promptUp: signals.network.httpAuth || signals.network.fedcm || [...signalsOf(record.tabId).values()].some((one) => one.passkey === "pending"),
     action: await actionState(record, watch),
   };
+}
+
+/** A page that stays blank for this long is meant to be so. */
+const BLANK_MS = 10_000;
+
+/** Nothing to read, to press or to look at. */
+function isBlank(top: FrameSignals | null): boolean {
+  if (!top) return true;
+  const { textLength, fields, buttons, embeds, pictures, contentItems } = top;
+  return textLength === 0 && fields.length + buttons.length + embeds.length + contentItems === 0 && !pictures.some(({ box }) => box.width > 200 && box.height > 200);
 }
 
 /** The agent's own check, asked of the top frame. Null where there is none or the page can't be asked. */

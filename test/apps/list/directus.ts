@@ -8,7 +8,7 @@ export const directus: Application = {
       url: ({ url = "" }) => url,
       kinds: ["login", "second_factor"],
       wall: "input[type=password]",
-      inside: "(location.pathname.startsWith('/admin/users') && document.body?.innerText.includes('mfa@example.com'))",
+      inside: "(location.pathname.startsWith('/admin/users') && document.querySelector('input[type=password]') === null && (document.body?.innerText.length ?? 0) > 40)",
       person: async (person, { mfa_user = "", mfa_password = "", totp_secret = "" }) => {
         await person.types("input[type=email]", mfa_user);
         await person.types("input[type=password]", mfa_password);

@@ -22,6 +22,7 @@ function facts(change: Partial<Facts> = {}): Facts {
     url: "https://site.test/members",
     status: 200,
     arrived: true,
+    blank: false,
     beside: false,
     signInSeen: false,
     assessment: clear,
@@ -95,6 +96,10 @@ describe("a sign-in is not over", () => {
 
   test("when the page says that the password was wrong, whatever else it shows", () => {
     expect(judge(facts({ assessment: { ...clear, trouble: { code: "wrong_credentials", detail: "The page says that the password was wrong." } } })).strength).toBe("no");
+  });
+
+  test("where the page the agent wanted has nothing on it yet", () => {
+    expect(judge(facts({ blank: true })).strength).toBe("no");
   });
 
   test("on a continuation page", () => {

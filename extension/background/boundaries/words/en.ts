@@ -158,7 +158,7 @@ export const en: WordLists = {
     "login incorrect", "sign in failed", "sign-in failed", "authentication failed", "could not log you in", "couldn't sign you in",
     "couldn't log you in", "couldn't find your account", "no account found", "account doesn't exist", "user not found", "user does not exist",
     "wrong code", "invalid code", "incorrect code", "code is incorrect", "code is invalid", "code you entered", "code is not valid",
-    "that code didn't work", "invalid otp", "invalid token", "invalid verification code", "please try again", "doesn't match our records",
+    "that code didn't work", "wrong one-time", "incorrect one-time", "invalid one-time", "invalid otp", "invalid token", "invalid verification code", "please try again", "doesn't match our records",
     "do not match our records", "access denied: wrong", "bad username",
   ],
   tooMany: [
