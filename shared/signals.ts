@@ -84,6 +84,10 @@ export type FrameSignals = {
   answered: string[];
   /** A passkey ceremony this frame has begun: modal and pending, or none. */
   passkey: "pending" | "none";
+  /** What the document calls itself: metas that name a page ("PageID=SignIn"), id and classes of its body ("body#login", "body.signed-out"). */
+  marks: string[];
+  /** Entries of the page's largest grid or list of like things, and how many of them say that a sign-in is needed to see them. */
+  tiles: { total: number; gated: number };
   /** Vendor marks of challenges found in the document, such as "turnstile", each with whether it shows. */
   challenges: Array<{ vendor: string; visible: boolean; solved: boolean }>;
 };

@@ -68,7 +68,7 @@ export function look(tabId: number): void {
     return;
   }
   const now = assessment(tabId);
-  const finding = now.finding?.holds === "tab" && !passedOver(tabId, now.finding) ? now.finding : null;
+  const finding = !isLeft(tabId) && now.finding?.holds === "tab" && !passedOver(tabId, now.finding) ? now.finding : null;
   if (!finding) {
     clear(tabId);
     return;
@@ -80,6 +80,23 @@ export function look(tabId: number): void {
   }
   clear(tabId);
   suspects.set(tabId, { finding, timer: setTimeout(() => void confirm(tabId), holdsFor(finding)) });
+}
+
+/** Documents that the agent goes away from: the count of navigations when it set out. */
+const departures = new Map<number, number>();
+
+/**
+ * The agent opens another page here: until that has come, a wall on the one it leaves is none any longer. Returns what
+ * ends that; a page that was not left is judged again then.
+ */
+export function leaving(tabId: number): () => void {
+  departures.set(tabId, navigationOf(tabId).count);
+  clear(tabId);
+  return () => departures.delete(tabId);
+}
+
+function isLeft(tabId: number): boolean {
+  return departures.get(tabId) === navigationOf(tabId).count;
 }
 
 /** The person overrode this finding here, or an earlier handoff failed here: it does not ring by itself. */

@@ -13,7 +13,7 @@ export type NetworkFacts = {
 };
 
 const NONE: NetworkFacts = { httpAuth: false, authOrigin: null, authFollowed: false, fedcm: false, challengeHeader: null };
-/** Response headers that only a challenge sends, from the vendors' own documentation. */
+/** Response headers that only a challenge sends, from the vendors' own documentation; AWS answers 202 with its own. */
 const CHALLENGE_HEADERS = ["cf-mitigated", "x-amzn-waf-action", "x-vercel-mitigated", "x-datadome", "x-px-authorization"];
 
 const facts = new Map<number, NetworkFacts>();
@@ -60,7 +60,7 @@ function receive(tabId: number, event: NetworkEvent, response: NonNullable<Netwo
   const main = mainFrames.get(tabId);
   if (event.type !== "Document" || (main !== undefined && event.frameId !== main)) return;
   const headers = new Map(Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]));
-  const challengeHeader = CHALLENGE_HEADERS.find((name) => headers.has(name) && response.status >= 400) ?? null;
+  const challengeHeader = CHALLENGE_HEADERS.find((name) => headers.has(name) && (response.status >= 400 || response.status === 202)) ?? null;
   const httpAuth =
     (response.status === 401 && headers.has("www-authenticate") && /basic|digest|ntlm|negotiate/i.test(headers.get("www-authenticate") ?? "")) ||
     (response.status === 407 && headers.has("proxy-authenticate"));

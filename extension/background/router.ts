@@ -6,7 +6,7 @@ import { errorResult, type Ran, type Result } from "../../shared/results.ts";
 import { aheadOn } from "./ahead.ts";
 import { allowed } from "./approvals.ts";
 import { openDialog } from "./debugger/dialogs.ts";
-import { rememberPlace, settled } from "./detector.ts";
+import { leaving, rememberPlace, settled } from "./detector.ts";
 import { doingOf } from "./doing.ts";
 import { gate, needsDebugger } from "./gate.ts";
 import type { Answer, CommandContext } from "./handlers/handler.ts";
@@ -192,10 +192,13 @@ function timeFor(call: Call, params: unknown): number {
 /** The command within the session's limits: what they stopped is its answer, whatever the page made of it. */
 async function limited(call: Call, command: TabCommand, params: unknown, tab: TabRecord, entry: Running): Promise<Answer> {
   const { signal } = entry.controller;
-  const outcome = await perform(command, params, tab, entry).then(
-    (answer) => ({ answer }),
-    (thrown: unknown) => ({ thrown }),
-  );
+  const arrived = command === "open" ? leaving(tab.tabId) : () => undefined;
+  const outcome = await perform(command, params, tab, entry)
+    .then(
+      (answer) => ({ answer }),
+      (thrown: unknown) => ({ thrown }),
+    )
+    .finally(arrived);
   const after = signal.aborted || holding(tab.tabId) ? endCommand(tab) : await afterCommand(command, tab, call.limitMs ?? LIMITS.confirmMs, signal);
   if ("thrown" in outcome) throw outcome.thrown;
   const { answer } = outcome;

@@ -17,6 +17,7 @@ export function emptyFrame(url: string): FrameSignals {
       dialogs: [],
       scrollLocked: false,
     },
+    ...{ marks: [], tiles: { total: 0, gated: 0 } },
     ...{ fields: [], buttons: [], forms: [], embeds: [], pictures: [], numbers: [], alerts: [], metaRefresh: null, refused: [], answered: [], passkey: "none", challenges: [] },
   };
 }

@@ -76,9 +76,10 @@ function purposeOf(parts: Parts): Purpose {
   return "other";
 }
 
-/** A code beside an empty user name is part of the first step. */
+/** A code beside an empty user name is part of the first step; boxes for one are so only where the password is still empty too. */
 function asksWhoFirst(typed: SeenField[], codes: SeenField[]): boolean {
-  return codes.length < 3 && typed.some((field) => field.secret === null && !field.filled && !field.readOnly && isIdentifier(field));
+  const first = codes.length < 3 || typed.some((field) => field.secret === "password" && !field.filled && !field.readOnly);
+  return first && typed.some((field) => field.secret === null && !field.filled && !field.readOnly && isIdentifier(field));
 }
 
 function asksOldPassword(passwords: SeenField[]): boolean {
@@ -122,6 +123,8 @@ function identifierOrOther({ view, presses, heading, around, saysLogin, typed }:
   const newsletter = speaksOf("newsletter", words) || presses.some((button) => speaksOf("newsletter", button.said));
   if (newsletter && !saysLogin) return "other";
   if (view.isAbout("recovery") || view.address.recovery) return "other";
+  // "Continue as a guest" asks for an address to write to, not who somebody is.
+  if (!saysLogin && speaksOf("guest", words)) return "other";
   if (presses.some((button) => speaksOf("signup", button.said) && !speaksOf("login", button.said))) return "signup";
   const goesOn = saysLogin || presses.some((button) => speaksOf("next", button.said) || speaksOf("provider", button.said));
   return goesOn && typed.length <= 2 && open.length <= 2 ? "identifier" : "other";

@@ -8,10 +8,13 @@ import { emailLink } from "./kinds/email-link.ts";
 import { httpAuth } from "./kinds/http-auth.ts";
 import { login } from "./kinds/login.ts";
 import { oauthConsent } from "./kinds/oauth-consent.ts";
+import { partialGate } from "./kinds/partial-gate.ts";
 import { passkey } from "./kinds/passkey.ts";
 import { payment } from "./kinds/payment.ts";
 import { qrLogin } from "./kinds/qr-login.ts";
+import { registrationWall } from "./kinds/registration-wall.ts";
 import { secondFactor } from "./kinds/second-factor.ts";
+import { packed } from "./packs/index.ts";
 import { looksSignedIn } from "./signed-in.ts";
 import { transitionalOf } from "./transitional.ts";
 import { troubleOf } from "./trouble.ts";
@@ -24,6 +27,7 @@ import { viewOf } from "./view.ts";
 const KINDS: ReadonlyArray<(tab: TabSignals) => Finding | null> = [
   httpAuth,
   passkey,
+  packed,
   captcha,
   deviceApproval,
   oauthConsent,
@@ -31,6 +35,8 @@ const KINDS: ReadonlyArray<(tab: TabSignals) => Finding | null> = [
   qrLogin,
   emailLink,
   login,
+  registrationWall,
+  partialGate,
   accountCheckpoint,
   ageGate,
   payment,

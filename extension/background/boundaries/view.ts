@@ -1,6 +1,7 @@
 import { fold, pairsOf } from "../../../shared/phrases.ts";
 import type { ButtonSignal, FieldSignal, FrameSignals, TabSignals } from "../../../shared/signals.ts";
 import { type Address, readAddress } from "./address.ts";
+import { isBankFrame } from "./bank-frame.ts";
 import { speaksOf } from "./words/index.ts";
 import type { Topic } from "./words/word-lists.ts";
 
@@ -112,12 +113,13 @@ export function viewsOf(tab: TabSignals): View[] {
   return [top, ...largeFrames(tab)];
 }
 
-/** Child frames that fill a good part of the page. */
+/** Child frames that fill a good part of the page, or in which a bank asks who pays. */
 export function largeFrames(tab: TabSignals): View[] {
   if (!tab.top) return [];
   const { width, height } = tab.top.viewport;
   return tab.children.flatMap(({ frameId, visible, signals }) => {
     const share = (signals.viewport.width * signals.viewport.height) / Math.max(1, width * height);
-    return visible && signals.viewport.width >= 250 && signals.viewport.height >= 150 && share >= 0.12 ? [viewOf(signals, frameId)] : [];
+    const large = signals.viewport.width >= 250 && signals.viewport.height >= 150 && share >= 0.12;
+    return visible && (large || isBankFrame(signals.url, signals.viewport)) ? [viewOf(signals, frameId)] : [];
   });
 }

@@ -2,8 +2,10 @@ import type { FrameSignals } from "../../../shared/signals.ts";
 import { challengeSignals } from "./challenges.ts";
 import { dialogSignals, scrollLocked } from "./dialogs.ts";
 import { LABEL, TEXT } from "./gathered.ts";
+import { documentMarks } from "./marks.ts";
 import { passkeyState } from "./passkey.ts";
 import { documentStatus, refusedRequests } from "./refused.ts";
+import { tileSignals } from "./tiles.ts";
 import { walk } from "./walk.ts";
 
 /** What this frame shows, in one pass over what is visible of it. */
@@ -37,6 +39,8 @@ export function collect(): { signals: FrameSignals; roots: ShadowRoot[] } {
     metaRefresh: metaRefresh(),
     ...refusedRequests(),
     passkey: passkeyState(),
+    marks: documentMarks(),
+    tiles: tileSignals(found.lists),
     challenges: challengeSignals(found.frames, found.challenged),
   };
   return { signals, roots: found.roots };

@@ -5,7 +5,7 @@ export const LABEL = 120;
 export const TEXT = 4_000;
 
 /** Most entries of each list; a page with more says nothing new. */
-export const MOST = { headings: 24, fields: 80, buttons: 120, forms: 24, embeds: 24, pictures: 24, alerts: 8, numbers: 4, numbersMet: 24 } as const;
+export const MOST = { headings: 24, fields: 80, buttons: 120, forms: 24, embeds: 24, pictures: 24, alerts: 8, numbers: 4, numbersMet: 24, lists: 12 } as const;
 
 /** What an element inherits from those around it. */
 export type Spot = { readonly place: Place; readonly form: number };
@@ -31,6 +31,8 @@ export class Gathered {
   numbersMet = 0;
   readonly roots: ShadowRoot[] = [];
   readonly dialogs: Element[] = [];
+  /** Boxes whose children are alike. */
+  readonly lists: Element[] = [];
   readonly frames: HTMLIFrameElement[] = [];
   /** The text and the heading met last: what stands before a field that has no label names it. */
   lastText = "";

@@ -107,8 +107,18 @@ function oneCharacter(element: HTMLInputElement): boolean {
 }
 
 function inCardForm(element: HTMLInputElement | HTMLTextAreaElement): boolean {
-  if (!element.form) return false;
-  return [...element.form.elements].some((other) => other instanceof HTMLInputElement && other !== element && cardNumber(other));
+  const fields = element.form ? [...element.form.elements] : fieldsNear(element);
+  return fields.some((other) => other instanceof HTMLInputElement && other !== element && cardNumber(other));
+}
+
+/** The fields of the box around one that stands in no form. */
+function fieldsNear(element: Element): Element[] {
+  let around = element.parentElement;
+  for (let level = 0; around && level < 4; level++, around = around.parentElement) {
+    const fields = around.querySelectorAll("input");
+    if (fields.length > 1) return fields.length <= 12 ? [...fields] : [];
+  }
+  return [];
 }
 
 function cardNumber(element: HTMLInputElement): boolean {

@@ -55,7 +55,7 @@ export const CARD_WORDS = [
   "ccnum", "ccno", "credit card", "creditcard*", "debit card", "debitcard*", "payment card", "card pan", "cardpan", "cvv", "cvv2", "cvc", "cvc2",
   "csc", "cid code", "cvn", "cvvnumber", "card verification*", "card security*", "cardcvv", "cardcvc", "card code", "cardcode", "cc code", "cc cid",
   "cc exp", "ccexp*", "card exp*", "cardexp*", "expiry month", "expiry year", "expiration date", "exp month", "month expires", "year expires",
-  "expiration month", "expiration year", "exp year", "expmonth", "expyear", "expiry date", "mm yy", "kartennummer", "kreditkartennummer",
+  "expiration month", "expiration year", "exp year", "expmonth", "expyear", "expiry date", "mm yy", "mm yyyy", "mm/yy", "mm/yyyy", "mm-yy", "mm-yyyy", "mm / yy", "mm / yyyy", "kartennummer", "kreditkartennummer",
   "kreditkarte*", "kartenprufnummer", "prufziffer", "gultig bis", "numero de carte", "numero de la carte", "carte bancaire", "carte de credit",
   "cryptogramme*", "date d'expiration", "numero de tarjeta", "numero de la tarjeta", "tarjeta de credito", "fecha de caducidad",
   "fecha de vencimiento", "numero do cartao", "cartao de credito", "data de validade", "numero carta", "numero della carta", "numero di carta",

@@ -4,6 +4,7 @@ import { type NameMarks, nameMarks } from "./name-marks.ts";
 import { addPicture } from "./pictures.ts";
 import { placeOf } from "./place.ts";
 import { openShadow } from "./shadow.ts";
+import { holdsTiles } from "./tiles.ts";
 
 const SKIPPED = new Set(["script", "style", "noscript", "template", "head", "link", "meta", "option", "datalist", "object", "video", "audio"]);
 const VISIBLE: CheckVisibilityOptions = { visibilityProperty: true, opacityProperty: true };
@@ -29,6 +30,7 @@ function visit(element: Element, around: Spot, out: Gathered): void {
   if (marks.challenge) out.challenged = true;
   if (marks.alert || role !== null) noteAlert(element, tag, role, marks, out);
   if (note(element, tag, role, spot, out)) return;
+  if (spot.place === "main" && out.lists.length < MOST.lists && holdsTiles(element)) out.lists.push(element);
   const shadow = openShadow(element);
   if (shadow) {
     out.roots.push(shadow);

@@ -12,7 +12,8 @@ export type CorpusSite = {
   args: string[];
   /** Serves the page at its address until `free` is called; false while another page stands there. */
   show(page: Labelled): boolean;
-  free(page: Labelled): void;
+  /** Takes the page away; says whether the browser has fetched it. */
+  free(page: Labelled): boolean;
   close(): Promise<void>;
 };
 
@@ -48,7 +49,9 @@ export async function serveCorpus(folder: string): Promise<CorpusSite> {
       return true;
     },
     free: (page) => {
+      const served = standing.get(keyOf(page))?.served ?? false;
       standing.delete(keyOf(page));
+      return served;
     },
     close: async () => {
       await Promise.all([plain, secure].map((server) => new Promise<void>((done) => server.close(() => done()))));

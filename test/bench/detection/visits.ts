@@ -12,6 +12,9 @@ export type Visit = Seen & { thumbnail?: string };
 
 type Options = { world: World; site: CorpusSite; tabs: number; thumbnails: boolean; progress(done: number, of: number): void };
 
+/** A page that never came is a fault of the measurement, and must not look like a verdict. */
+const NOT_FETCHED = { signal: "not_fetched", detail: "The browser did not fetch the page." };
+
 /** Pages that ask in native dialogs, one after the other, are left after this many. */
 const MOST_DIALOGS = 5;
 
@@ -24,9 +27,9 @@ export async function visitAll(pages: readonly Labelled[], { world, site, tabs, 
   const visits = new Map<string, Visit>();
   const work = async (agent: Agent, tab: number): Promise<void> => {
     for (let page = take(waiting, site); page; page = take(waiting, site)) {
-      const seen = await visit(agent, page);
+      let seen = await visit(agent, page);
       const picture = thumbnails && isMiss(seen) ? await thumbnail(world.browser, page) : undefined;
-      site.free(page);
+      if (!site.free(page)) seen = { page, found: null, evidence: [NOT_FETCHED] };
       visits.set(page.file, picture === undefined ? seen : { ...seen, thumbnail: picture });
       progress(visits.size, pages.length);
     }

@@ -28,6 +28,14 @@ export const de: WordLists = {
     "sitzung ist abgelaufen", "sitzung abgelaufen", "nur für mitglieder", "nicht angemeldet", "melden sie sich an, um", "melde dich an, um",
     "wurden abgemeldet", "wurdest abgemeldet",
   ],
+  registrationGate: [
+    "registrieren sie sich, um", "registriere dich, um", "registrieren, um weiterzulesen", "konto erstellen, um", "kostenlos registrieren, um",
+    "um weiterzulesen", "registrierung erforderlich", "konto erforderlich", "sie benötigen ein konto", "du brauchst ein konto",
+  ],
+  guest: ["als gast"],
+  without: [
+    "schließen", "überspringen", "später", "jetzt nicht", "nein danke", "ohne konto", "ohne anmeldung", "ohne registrierung", "zurück",
+  ],
   identifier: [
     "e-mail-adresse", "e-mail", "benutzername", "nutzername", "benutzerkennung", "anmeldename", "kundennummer", "telefonnummer", "handynummer",
     "mobilnummer", "kennung", "zugangsnummer", "benutzer",

@@ -39,6 +39,17 @@ export const en: WordLists = {
     "log in or sign up to", "sign in or register to", "sign in or create an account to", "log in or create an account to", "login or register to",
     "join to view", "join to see", "authorization required", "please authenticate", "credentials access",
   ],
+  registrationGate: [
+    "sign up to continue", "register to continue", "create an account to continue", "create a free account to", "sign up to keep reading",
+    "register to keep reading", "register to read", "sign up to read", "register for free to", "sign up to view", "sign up to see",
+    "register to view", "join to continue", "you need an account", "an account is required", "account required", "registration is required",
+    "registration required", "must register", "must be registered",
+  ],
+  guest: ["continue as guest", "as a guest", "guest checkout", "browse as guest"],
+  without: [
+    "close", "dismiss", "skip", "skip for now", "not now", "maybe later", "later", "no thanks", "continue without",
+    "without an account", "without signing up", "back to the article", "back",
+  ],
   identifier: [
     "email", "e-mail", "email address", "username", "user name", "user id", "userid", "login name", "phone", "phone number", "mobile number",
     "account name", "account", "login", "customer number", "member id", "handle", "apple id", "user", "sign-in name", "student id", "employee id",
@@ -49,7 +60,8 @@ export const en: WordLists = {
     "confirm your password", "confirm password to continue", "re-enter your password", "reenter your password", "re-enter password",
     "verify it's you", "verify that it's you", "confirm it's you", "confirm that it's you", "confirm access", "verify your password",
     "enter your password to continue", "reauthenticate", "re-authenticate", "sudo mode", "verify your identity", "confirm your identity",
-    "type your password to", "please enter your password again", "for your security, please",
+    "type your password to", "verify your master password", "vault is locked", "unlock your vault", "enter your master password",
+    "please enter your password again", "for your security, please",
   ],
   provider: [
     "continue with", "sign in with", "log in with", "login with", "signin with", "sign in using", "log in using", "connect with", "sign on with",

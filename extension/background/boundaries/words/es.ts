@@ -29,6 +29,15 @@ export const es: WordLists = {
     "por favor inicia sesión", "por favor inicie sesión", "debes estar registrado", "sesión ha expirado", "sesión ha caducado", "sesión expirada",
     "sesión caducada", "solo para miembros", "solo para suscriptores", "acceso restringido", "identifícate para", "se ha cerrado la sesión",
   ],
+  registrationGate: [
+    "regístrate para continuar", "regístrese para continuar", "regístrate para leer", "crea una cuenta para", "crear una cuenta para continuar",
+    "registro obligatorio", "es necesario registrarse", "necesitas una cuenta",
+  ],
+  guest: ["como invitado"],
+  without: [
+    "cerrar", "omitir", "más tarde", "ahora no", "no, gracias", "no gracias", "sin cuenta", "sin registrarse", "continuar sin",
+    "volver",
+  ],
   identifier: [
     "correo electrónico", "correo", "e-mail", "email", "usuario", "nombre de usuario", "teléfono", "número de teléfono", "número de cliente", "dni",
     "móvil",

@@ -27,6 +27,15 @@ export const fr: WordLists = {
     "identifiez-vous pour", "session a expiré", "session expirée", "réservé aux membres", "réservé aux abonnés", "vous avez été déconnecté",
     "vous n'êtes pas connecté",
   ],
+  registrationGate: [
+    "inscrivez-vous pour continuer", "inscrivez-vous pour lire", "créez un compte pour", "créer un compte pour continuer", "inscription obligatoire",
+    "inscription requise", "un compte est nécessaire", "vous devez créer un compte",
+  ],
+  guest: ["en tant qu'invité"],
+  without: [
+    "fermer", "ignorer", "passer", "plus tard", "pas maintenant", "non merci", "continuer sans", "sans compte",
+    "sans inscription", "retour",
+  ],
   identifier: [
     "adresse e-mail", "e-mail", "email", "adresse électronique", "courriel", "adresse mail", "identifiant", "nom d'utilisateur",
     "numéro de téléphone", "numéro client", "pseudo", "mail", "login",

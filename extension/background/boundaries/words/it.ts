@@ -24,6 +24,15 @@ export const it: WordLists = {
     "sessione è scaduta", "sessione scaduta", "riservato agli utenti registrati", "riservato agli abbonati", "solo per gli iscritti",
     "non hai effettuato l'accesso", "sei stato disconnesso",
   ],
+  registrationGate: [
+    "registrati per continuare", "registrati per leggere", "crea un account per", "creare un account per continuare", "registrazione obbligatoria",
+    "registrazione necessaria", "è necessario un account",
+  ],
+  guest: ["come ospite"],
+  without: [
+    "chiudi", "salta", "più tardi", "non ora", "no grazie", "no, grazie", "senza account", "senza registrazione", "continua senza",
+    "indietro",
+  ],
   identifier: [
     "e-mail", "email", "indirizzo e-mail", "indirizzo email", "nome utente", "utente", "username", "numero di telefono", "cellulare",
     "codice cliente", "codice fiscale",

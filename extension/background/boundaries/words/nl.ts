@@ -14,6 +14,14 @@ export const nl: WordLists = {
     "moet je ingelogd zijn", "moet u ingelogd zijn", "inloggen vereist", "inloggen is vereist", "sessie is verlopen", "sessie verlopen",
     "alleen voor leden", "alleen voor abonnees", "inloggen of registreren om", "je bent niet ingelogd", "je bent uitgelogd", "gelieve in te loggen",
   ],
+  registrationGate: [
+    "registreer om verder", "registreer je om", "maak een account aan om", "maak een gratis account", "account vereist", "registratie vereist",
+    "je hebt een account nodig",
+  ],
+  guest: ["als gast"],
+  without: [
+    "sluiten", "overslaan", "later", "niet nu", "nee bedankt", "zonder account", "verder zonder", "terug",
+  ],
   identifier: ["e-mailadres", "e-mail", "email", "gebruikersnaam", "gebruiker", "telefoonnummer", "mobiel nummer", "klantnummer"],
   next: ["volgende", "doorgaan", "verder", "verzenden", "bevestigen", "verstuur", "controleren"],
   reauth: [

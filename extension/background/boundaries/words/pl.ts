@@ -20,6 +20,13 @@ export const pl: WordLists = {
     "wymagane logowanie", "wymaga zalogowania", "sesja wygasła", "twoja sesja wygasła", "tylko dla zalogowanych", "tylko dla członków",
     "nie jesteś zalogowany", "zostałeś wylogowany", "proszę się zalogować",
   ],
+  registrationGate: [
+    "zarejestruj się, aby", "załóż konto, aby", "utwórz konto, aby", "wymagana rejestracja", "rejestracja jest wymagana", "potrzebujesz konta",
+  ],
+  guest: ["jako gość"],
+  without: [
+    "zamknij", "pomiń", "później", "nie teraz", "nie, dziękuję", "bez konta", "bez rejestracji", "wróć",
+  ],
   identifier: [
     "adres e-mail", "e-mail", "email", "nazwa użytkownika", "użytkownik", "numer telefonu", "telefon", "login", "numer klienta", "identyfikator",
   ],

@@ -27,6 +27,15 @@ export const pt: WordLists = {
     "deve iniciar sessão", "login necessário", "sessão expirou", "sessão expirada", "apenas para membros", "exclusivo para assinantes",
     "entre ou cadastre-se para", "você não está conectado", "você foi desconectado",
   ],
+  registrationGate: [
+    "cadastre-se para continuar", "registe-se para continuar", "registre-se para continuar", "crie uma conta para", "criar uma conta para continuar",
+    "cadastro obrigatório", "é necessário se cadastrar", "precisa de uma conta",
+  ],
+  guest: ["como convidado", "como visitante"],
+  without: [
+    "fechar", "pular", "ignorar", "mais tarde", "agora não", "não, obrigado", "sem conta", "sem cadastro",
+    "continuar sem", "voltar",
+  ],
   identifier: [
     "e-mail", "email", "correio eletrónico", "usuário", "nome de usuário", "utilizador", "nome de utilizador", "telefone", "celular", "telemóvel",
     "cpf", "número de cliente", "login",

@@ -21,6 +21,14 @@ export const tr: WordLists = {
     "oturumunuzun süresi doldu", "oturum süresi", "sadece üyeler", "yalnızca üyeler", "üyelere özel", "giriş yapın veya kaydolun",
     "giriş yapmadınız",
   ],
+  registrationGate: [
+    "devam etmek için kaydolun", "devam etmek için üye olun", "devam etmek için hesap oluşturun", "üyelik gerekli", "kayıt olmanız gerekir",
+    "hesap gerekli",
+  ],
+  guest: ["misafir olarak"],
+  without: [
+    "kapat", "atla", "daha sonra", "şimdi değil", "hayır, teşekkürler", "üye olmadan", "hesapsız", "geri",
+  ],
   identifier: [
     "e-posta", "e-posta adresi", "eposta", "email", "kullanıcı adı", "telefon", "telefon numarası", "cep telefonu", "tc kimlik", "müşteri numarası",
   ],

@@ -28,6 +28,7 @@ export function link(label: string, href: string, over: Partial<ButtonSignal> = 
 export function frame(over: Partial<FrameSignals> = {}): FrameSignals {
   return {
     ...{ url: "http://site.test/", title: "", lang: "en", ready: "complete", status: 200, viewport: { width: 1280, height: 800 }, headings: [], text: "" },
+    ...{ marks: [], tiles: { total: 0, gated: 0 } },
     ...{ dialogs: [], scrollLocked: false, fields: [], buttons: [], forms: [], embeds: [], pictures: [], numbers: [], alerts: [] },
     ...{ metaRefresh: null, refused: [], answered: [], passkey: "none", challenges: [], contentItems: 0, textLength: over.text?.length ?? 0 },
     ...over,
