@@ -37,6 +37,8 @@ export const liveRequestSchema = z.discriminatedUnion("t", [
   z.object({ t: z.literal("view"), view: short }),
   z.object({
     t: z.literal("mouse"),
+    /** The view whose picture was pressed: where another has come up meanwhile, it was not meant. */
+    view: short,
     kind: z.enum(["move", "down", "up"]),
     x: coordinate,
     y: coordinate,
@@ -45,7 +47,7 @@ export const liveRequestSchema = z.discriminatedUnion("t", [
     count: z.number().int().min(0).max(3),
     modifiers,
   }),
-  z.object({ t: z.literal("wheel"), x: coordinate, y: coordinate, dx: coordinate, dy: coordinate, modifiers }),
+  z.object({ t: z.literal("wheel"), view: short, x: coordinate, y: coordinate, dx: coordinate, dy: coordinate, modifiers }),
   z.object({
     t: z.literal("key"),
     kind: z.enum(["down", "up"]),
@@ -87,6 +89,7 @@ export type LiveState = {
 export type LiveFrame = {
   t: "frame";
   frame: number;
+  view: string;
   /** JPEG, base64. */
   data: string;
   /** Size of the tab's viewport that the picture shows, and what it is magnified by. */

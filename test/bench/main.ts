@@ -6,13 +6,14 @@ import { startWorld } from "../e2e/support/world.ts";
 import { type Driver, type DrivingFigures, measureDriving } from "./driving.ts";
 import { type Figures, figures } from "./figures.ts";
 import { type KillFigures, killEverything } from "./kills.ts";
+import { type LiveViewFigures, measureLiveView } from "./live-view.ts";
 import { servePages } from "./pages.ts";
 import { measurePlaywright } from "./playwright-peer.ts";
 import { redirectChains } from "./redirect-chains.ts";
 import { measureWalls, type WallFigures } from "./walls.ts";
 
 /** What is aimed at; a figure beyond it is marked. */
-const TARGETS = { clickP50: 20, wallToCardP95: 250, membersToResultP95: 1_200 };
+const TARGETS = { clickP50: 20, wallToCardP95: 250, membersToResultP95: 1_200, liveFramesPerSecond: 30, inputToPhotonP95: 120 };
 
 const OPTIONS = {
   json: { type: "boolean", default: false },
@@ -21,11 +22,18 @@ const OPTIONS = {
   /** A release run takes 200 redirect chains and 20 kills of each part. */
   chains: { type: "string", default: "20" },
   kills: { type: "string", default: "2" },
+  /** A release run takes 20 take-overs of each action, 1,000 actions and 300 seconds with a slow panel. */
+  inputs: { type: "string", default: "40" },
+  takeovers: { type: "string", default: "2" },
+  actions: { type: "string", default: "100" },
+  slow: { type: "string", default: "20" },
+  /** One part alone: "live-view". */
+  only: { type: "string" },
 } as const;
 
 type Report = {
   machine: { cpus: number; load: number; node: string };
-  doorstep: DrivingFigures & WallFigures & { redirectChains: { chains: number; early: number; missed: number; resume: Figures }; kills: KillFigures };
+  doorstep: DrivingFigures & WallFigures & { redirectChains: { chains: number; early: number; missed: number; resume: Figures }; kills: KillFigures; liveView: LiveViewFigures };
   peers: { "@playwright/mcp": DrivingFigures | null };
   targets: typeof TARGETS;
   met: Record<keyof typeof TARGETS, boolean>;
@@ -35,23 +43,50 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
   buildOnce();
   const load = loadavg()[0] ?? 0;
+  const live = () =>
+    measureLiveView({ inputs: Number(values.inputs), takeOvers: Number(values.takeovers), actions: Number(values.actions), slowSeconds: Number(values.slow) }, say);
+  if (values.only === "live-view") {
+    const liveView = await live();
+    console.log(values.json ? JSON.stringify({ machine: machine(load), doorstep: { liveView }, targets: TARGETS, met: metLive(liveView) }) : readableLive(liveView));
+    return;
+  }
   const { driving, walls, playwright } = await inOneBrowser(Number(values.clicks), Number(values.walls));
   console.error("Redirect chains with wrong passwords and continuation pages …");
   const { resumeMs, ...chains } = await redirectChains(Number(values.chains), 2, say);
   console.error("Worker, host and MCP process killed in the middle of a handoff …");
   const kills = await killEverything(Number(values.kills), say);
+  console.error("The live view and take-overs …");
+  const liveView = await live();
   const report: Report = {
-    machine: { cpus: cpus().length, load: Math.round(load * 10) / 10, node: process.version },
-    doorstep: { ...driving, ...walls, redirectChains: { ...chains, resume: figures(resumeMs) }, kills },
+    machine: machine(load),
+    doorstep: { ...driving, ...walls, redirectChains: { ...chains, resume: figures(resumeMs) }, kills, liveView },
     peers: { "@playwright/mcp": playwright },
     targets: TARGETS,
     met: {
       clickP50: driving.click.p50 < TARGETS.clickP50,
       wallToCardP95: walls.wallToCard.p95 < TARGETS.wallToCardP95,
       membersToResultP95: walls.membersToResult.p95 < TARGETS.membersToResultP95,
+      ...metLive(liveView),
     },
   };
   console.log(values.json ? JSON.stringify(report) : readable(report));
+}
+
+function machine(load: number): Report["machine"] {
+  return { cpus: cpus().length, load: Math.round(load * 10) / 10, node: process.version };
+}
+
+function metLive({ framesPerSecond, inputToPhoton }: LiveViewFigures): Pick<Report["met"], "liveFramesPerSecond" | "inputToPhotonP95"> {
+  return { liveFramesPerSecond: framesPerSecond >= TARGETS.liveFramesPerSecond, inputToPhotonP95: inputToPhoton.p95 < TARGETS.inputToPhotonP95 };
+}
+
+function readableLive({ viewport, framesPerSecond, inputToPhoton, slowPanel, takeOvers, ownInput }: LiveViewFigures): string {
+  return [
+    `live view of ${viewport}: ${framesPerSecond} pictures a second; input to photon p50 ${inputToPhoton.p50} ms, p95 ${inputToPhoton.p95} ms, n ${inputToPhoton.n}`,
+    `a panel that draws ${Math.round((slowPanel.pictures / slowPanel.seconds) * 10) / 10} pictures a second for ${slowPanel.seconds} s: worker's heap +${slowPanel.workerGrew} bytes, panel's +${slowPanel.panelGrew} bytes`,
+    ...Object.entries(takeOvers).map(([name, { rounds, wrong }]) => `take-overs of ${name}: ${rounds}, lost or doubled ${wrong.length}${wrong.length ? ` (${wrong[0]})` : ""}`),
+    `actions of the agent: ${ownInput.actions}, taken for the person's ${ownInput.takenForThePersons}`,
+  ].join("\n");
 }
 
 function say(line: string): void {
@@ -99,6 +134,7 @@ function readable({ doorstep, peers, machine, met }: Report): string {
     row("the same after redirect chains", doorstep.redirectChains.resume),
     `redirect chains: ${doorstep.redirectChains.chains}, early ${doorstep.redirectChains.early}, missed ${doorstep.redirectChains.missed}`,
     ...Object.entries(doorstep.kills).map(([victim, { kills, right, early }]) => `${victim} killed ${kills} times: ${right} ended rightly, ${early} early`),
+    readableLive(doorstep.liveView),
     `Targets: ${Object.entries(met)
       .map(([name, ok]) => `${name} ${ok ? "met" : "missed"}`)
       .join(", ")} (load ${machine.load} on ${machine.cpus} processors).`,

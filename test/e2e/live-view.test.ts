@@ -173,9 +173,11 @@ describe("what is done in the panel is done in the page", () => {
     const popup = await world.browser.page("/popup");
     await eventually("the second view", async () => (await world.panel.text()).includes("Opened window"));
     expect(await popup.evaluate("opener !== null")).toBe(true);
+    await live.of(popup).settled();
     await live.of(popup).click("#done");
     await page.waitFor("document.title === 'told'", 5_000);
     await eventually("one view again", async () => !(await world.panel.text()).includes("Opened window"));
+    await live.settled();
     await live.click("#field");
     await page.waitFor("document.activeElement === field", 5_000);
   });

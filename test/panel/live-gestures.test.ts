@@ -20,7 +20,7 @@ describe("a point of the picture", () => {
         (width, height, shownAt, scale, x, y) => {
           const box = { left: 13, top: 41, width: shownAt, height: (shownAt * height) / width };
           const at = { clientX: box.left + x * box.width, clientY: box.top + y * box.height };
-          const point = toPage(at, box, { width, height, scale, top: 0 });
+          const point = toPage(at, box, { view: "v1", width, height, scale, top: 0 });
           expect(point.x).toBeCloseTo(Math.min(x * width, width - 1) / scale, 5);
           expect(point.y).toBeCloseTo(Math.min(y * height, height - 1) / scale, 5);
         },
@@ -30,7 +30,7 @@ describe("a point of the picture", () => {
 
   test("stays inside when a drag leaves the picture", () => {
     const box = { left: 0, top: 0, width: 100, height: 50 };
-    expect(toPage({ clientX: -20, clientY: 900 }, box, { width: 1000, height: 500, scale: 1, top: 0 })).toEqual({ x: 0, y: 499 });
+    expect(toPage({ clientX: -20, clientY: 900 }, box, { view: "v1", width: 1000, height: 500, scale: 1, top: 0 })).toEqual({ x: 0, y: 499 });
   });
 });
 
@@ -91,7 +91,7 @@ test("the worker takes no more text at once than a paste may be, and nothing it 
     { t: "text", text: "x".repeat(LONGEST_PASTE + 1) },
     { t: "text", text: "" },
     { t: "evaluate", expression: "1" },
-    { t: "mouse", kind: "down", x: Number.NaN, y: 0 },
+    { t: "mouse", view: "v1", kind: "down", x: Number.NaN, y: 0 },
     null,
   ])
     expect(liveRequestSchema.safeParse(wrong).success).toBe(false);

@@ -4,7 +4,7 @@ import { framePaths } from "../snapshot.ts";
 
 /** Finds what a press or key would open outside the page, in whichever frame it is. */
 
-const WITHIN_MS = 300;
+const WITHIN_MS = 1_000;
 /** Frames in frames, deeper than any page that a person can still use. */
 const DEEPEST = 8;
 const OPENERS = new Set([" ", "Enter", "F4"]);

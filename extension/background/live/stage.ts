@@ -36,8 +36,17 @@ export class Stage {
     this.handoff = handoff;
     this.#left = left;
     this.#flow = new FrameFlow(
-      (viewer, frame, { data, metadata }) =>
-        viewer.tell({ t: "frame", frame, data, width: metadata.deviceWidth, height: metadata.deviceHeight, scale: metadata.pageScaleFactor, top: metadata.offsetTop }),
+      (viewer, frame, { view, data, metadata }) =>
+        viewer.tell({
+          t: "frame",
+          frame,
+          view: view.id,
+          data,
+          width: metadata.deviceWidth,
+          height: metadata.deviceHeight,
+          scale: metadata.pageScaleFactor,
+          top: metadata.offsetTop,
+        }),
       ({ view, sessionId }) => void send(view.tabId, "Page.screencastFrameAck", { sessionId }).catch(() => undefined),
     );
   }
@@ -73,6 +82,7 @@ export class Stage {
   }
 
   #drive(view: View, viewer: Viewer, request: Exclude<LiveRequest, { t: "watch" | "size" | "drawn" | "control" }>): void {
+    if ((request.t === "mouse" || request.t === "wheel") && request.view !== view.id) return;
     if (request.t === "view") this.#look(request.view);
     else if (request.t === "choose") void view.choose(request.choice, request.option).catch(() => undefined);
     else if (request.t === "dialog") void view.answerDialog(request.accept, request.text).catch(() => undefined);

@@ -16,6 +16,11 @@ export type Size = { width: number; height: number };
 /** Pictures larger than this cost more than an eye gains. */
 const LARGEST = 2_560;
 const SMALLEST = 160;
+/** A page that stands still sometimes gives no picture at first: it is asked again after this, so many times. */
+const FIRST_PICTURE_MS = 700;
+const ASKED_AGAIN = 10;
+/** The last picture of the idle screencast may still come; a page's smallest one, all blank, is larger. */
+const IDLE_CHARS = 900;
 
 export class View {
   readonly id: string;
@@ -29,6 +34,8 @@ export class View {
   #choices = 0;
   /** Chrome takes points in the page's own pixels, and pictures show the screen's. */
   #zoom = 1;
+  #seen = false;
+  #asking: ReturnType<typeof setTimeout> | undefined;
   readonly #hands: Hands;
   readonly #changed: () => void;
 
@@ -61,13 +68,27 @@ export class View {
     const tab = await browser.tabs.get(this.tabId);
     this.url = tab.url || tab.pendingUrl || this.url;
     await Promise.all([ensureAttached(this.tabId), this.readZoom()]);
-    takeFrames(this.tabId, taker);
+    this.#seen = false;
+    takeFrames(this.tabId, (frame) => {
+      this.#seen ||= frame.data.length > IDLE_CHARS;
+      taker(frame);
+    });
     await Promise.all([
       this.cast(size),
       // The browser's own file picker would open over the tab, and a desktop's drag at the person's pointer.
       send(this.tabId, "Page.setInterceptFileChooserDialog", { enabled: true }),
       send(this.tabId, "Input.setInterceptDrags", { enabled: true }),
     ]);
+    this.#insist(size, ASKED_AGAIN);
+  }
+
+  #insist(size: Size, times: number): void {
+    clearTimeout(this.#asking);
+    this.#asking = setTimeout(() => {
+      if (this.#seen || times === 0) return;
+      void this.cast(size).catch(() => undefined);
+      this.#insist(size, times - 1);
+    }, FIRST_PICTURE_MS);
   }
 
   /** Pictures of this size from now on: no more than the panel has room for. */
@@ -80,6 +101,7 @@ export class View {
 
   /** Shows the tab no longer; it stays attached. */
   async hide(): Promise<void> {
+    clearTimeout(this.#asking);
     takeFrames(this.tabId, null);
     await Promise.all([
       send(this.tabId, "Page.setInterceptFileChooserDialog", { enabled: false }).catch(() => undefined),
@@ -88,6 +110,7 @@ export class View {
   }
 
   stop(): void {
+    clearTimeout(this.#asking);
     this.#hands.stop();
     takeFrames(this.tabId, null);
   }

@@ -28,7 +28,7 @@ function followMouse(canvas: HTMLCanvasElement, { link, screen }: Live, keys: Pr
   const { signal } = stop;
   const at = (event: MouseEvent) => {
     const shown = screen.shown.value;
-    return event.isTrusted && shown ? toPage(event, canvas.getBoundingClientRect(), shown) : null;
+    return event.isTrusted && shown ? { view: shown.view, ...toPage(event, canvas.getBoundingClientRect(), shown) } : null;
   };
   let pressed: "left" | "middle" | null = null;
   let count = 1;

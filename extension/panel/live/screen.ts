@@ -3,7 +3,7 @@ import type { LiveFrame } from "../../../shared/live-protocol.ts";
 
 /** Draws pictures as they come: the newest at the next repaint, and those before it not at all. */
 
-export type Shown = Pick<LiveFrame, "width" | "height" | "scale" | "top">;
+export type Shown = Pick<LiveFrame, "view" | "width" | "height" | "scale" | "top">;
 
 export class Screen {
   /** What the picture on the screen shows; null before the first. */
@@ -48,7 +48,7 @@ export class Screen {
     this.#busy = false;
   }
 
-  #put(picture: ImageBitmap, { width, height, scale, top }: LiveFrame): void {
+  #put(picture: ImageBitmap, { view, width, height, scale, top }: LiveFrame): void {
     const canvas = this.#canvas;
     const pen = canvas?.getContext("2d", { alpha: false });
     if (!canvas || !pen) return;
@@ -58,7 +58,8 @@ export class Screen {
     }
     pen.drawImage(picture, 0, 0);
     const before = this.shown.value;
-    if (before?.width !== width || before.height !== height || before.scale !== scale || before.top !== top) this.shown.value = { width, height, scale, top };
+    const same = before?.view === view && before.width === width && before.height === height && before.scale === scale && before.top === top;
+    if (!same) this.shown.value = { view, width, height, scale, top };
   }
 }
 

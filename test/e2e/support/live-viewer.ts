@@ -34,7 +34,7 @@ export class LiveViewer {
       const [button] = await this.#panel.byRole("button", name);
       if (!button) return true;
       await this.#panel.clickNode(button.node);
-      return eventually("its effect", async () => (await this.#panel.byRole("button", name)).length === 0, 500).catch(() => false);
+      return eventually("its effect", async () => (await this.#panel.byRole("button", name)).length === 0, 3_000).catch(() => false);
     });
   }
 
