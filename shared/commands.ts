@@ -25,6 +25,8 @@ const ref = z
   .string()
   .regex(/^e\d+$/, "a ref such as e12")
   .describe("from a snapshot");
+const coordinate = z.number().min(0).max(100_000).optional();
+const place = z.string().regex(/^(e\d+|\d{1,5}(\.\d+)?,\d{1,5}(\.\d+)?)$/, "a ref such as e12 or a point such as 120,80");
 const timeout = z.number().int().min(0).max(LIMITS.longestWaitMs).optional();
 
 /**
@@ -34,7 +36,7 @@ const timeout = z.number().int().min(0).max(LIMITS.longestWaitMs).optional();
 export const COMMANDS = {
   open: {
     title: "Open a page",
-    description: 'Go to an http(s) URL in this session\'s own background tab and return its snapshot; tab "new" opens another.',
+    description: 'Go to an http(s) URL, or back, forward or reload, in this session\'s own background tab and return its snapshot; tab "new" opens another.',
     params: z.object({ url: z.string().max(8192), tab: z.union([tab.unwrap(), z.literal("new")]).optional() }),
     args: ["url"],
     effect: "act",
@@ -69,8 +71,15 @@ export const COMMANDS = {
   },
   click: {
     title: "Click",
-    description: "Click an element and return what changed.",
-    params: z.object({ ref, button: z.enum(["left", "right", "middle"]).optional(), count: z.number().int().min(1).max(3).optional() }),
+    description: "Click an element, or a point in view (x, y; inside ref where given, as for a canvas), and return what changed.",
+    params: z.object({
+      ref: ref.optional(),
+      x: coordinate,
+      y: coordinate,
+      button: z.enum(["left", "right", "middle"]).optional(),
+      count: z.number().int().min(1).max(3).optional(),
+      tab,
+    }),
     args: ["ref"],
     effect: "act",
   },
@@ -114,6 +123,27 @@ export const COMMANDS = {
     args: ["ref"],
     effect: "act",
   },
+  hover: {
+    title: "Hover",
+    description: "Move the pointer onto an element and return what shows.",
+    params: z.object({ ref }),
+    args: ["ref"],
+    effect: "act",
+  },
+  drag: {
+    title: "Drag",
+    description: "Drag an element or point onto another (refs, or points in view such as 120,80).",
+    params: z.object({ from: place, to: place, tab }),
+    args: ["from", "to"],
+    effect: "act",
+  },
+  upload: {
+    title: "Upload",
+    description: "Choose files of your working folder for a file field, a button that asks for files, or a drop zone.",
+    params: z.object({ ref, paths: z.array(z.string().min(1).max(4000)).min(1).max(50) }),
+    args: ["ref", "...paths"],
+    effect: "act",
+  },
   wait_for: {
     title: "Wait for",
     description: "Wait until a text shows, a text is gone, the URL contains a part, or a selector matches.",
@@ -140,6 +170,27 @@ export const COMMANDS = {
     description: "Answer the page's open alert, confirm or prompt.",
     params: z.object({ accept: z.boolean(), text: z.string().max(2000).optional(), tab }),
     args: ["accept"],
+    effect: "act",
+  },
+  console: {
+    title: "Console",
+    description: "The page's latest console messages and errors.",
+    params: z.object({ tab, limit: z.number().int().min(1).max(300).optional() }),
+    args: [],
+    effect: "read",
+  },
+  network: {
+    title: "Network",
+    description: "The page's latest requests, without headers and bodies; filter is a part of the URL, a type or a status.",
+    params: z.object({ tab, filter: z.string().max(500).optional(), limit: z.number().int().min(1).max(300).optional() }),
+    args: ["filter"],
+    effect: "read",
+  },
+  evaluate: {
+    title: "Evaluate",
+    description: "Run JavaScript in the page; only after the person turned it on for this session in the panel.",
+    params: z.object({ expression: z.string().min(1).max(20_000), tab }),
+    args: ["expression"],
     effect: "act",
   },
   task: {

@@ -63,7 +63,14 @@ export type ElementFacts = {
 };
 
 /** What the next press or key of ours is meant for: what was judged, or null in frames in which nothing was. */
-export type Aim = { input: "press" | "key"; mark: number | null /** Nothing it shows or would send may have changed. */; strict: boolean };
+export type Aim = {
+  input: "press" | "key";
+  mark: number | null;
+  /** Nothing it shows or would send may have changed. */
+  strict: boolean;
+  /** The press begins a drag: it ends elsewhere, and the click that a browser makes of both is no part of it. */
+  drag?: boolean;
+};
 
 /** An element that is ready to be acted on. */
 export type Prepared = {
@@ -73,6 +80,9 @@ export type Prepared = {
   /** The frame's place below the top frame: an index into `window.frames` at each level. */
   path: number[];
 };
+
+/** What an element is made ready for: `drop` is the place where a drag ends. */
+export type PreparedFor = "click" | "type" | "scroll" | "hover" | "drag" | "drop" | "upload";
 
 export type Focused = {
   facts: ElementFacts;
@@ -126,7 +136,21 @@ export type PageMethods = {
   outline: { params: { ref: number | null; budget: number; firstRef: number }; value: OutlinePart };
   find: { params: { words: string[]; budget: number; firstRef: number }; value: OutlinePart };
   /** Brings the element into view, checks that it can be acted on, and begins to watch for what the action changes. */
-  prepare: { params: { ref: number; act: "click" | "type" | "scroll" }; value: Prepared };
+  prepare: { params: { ref: number; act: PreparedFor }; value: Prepared };
+  /** Where an element can be reached now; brings it into view. Watches nothing. */
+  aimAt: { params: { ref: number }; value: Omit<Prepared, "facts"> };
+  /** What stands at a point of the frame's viewport, or of an element; `child` leads on into a frame. Begins to watch. */
+  hitAt: { params: { ref: number | null; point: Point }; value: { hit: Prepared; child: null } | { hit: null; child: { index: number; point: Point } } };
+  /** Presses what was judged by script, where input of the browser's would raise the person's window. */
+  pressByScript: { params: { mark: number; strict: boolean; point: Point; button: "left" | "right" | "middle"; count: number }; value: null };
+  /** Whether an element is, or stands for, a file field, and how many files that takes. */
+  fileField: { params: { ref: number }; value: { field: boolean; multiple: boolean } };
+  /** Names of the files a field holds. */
+  fileNames: { params: { ref: number }; value: string[] };
+  /** Whether the document has a field that takes or took a secret. */
+  holdsSecret: { params: null; value: boolean };
+  /** Texts without the secrets of this document's fields. */
+  scrub: { params: { texts: string[] }; value: string[] };
   /** A child frame's point in this frame's viewport; brings the child into view first. `again` says that the child moved. */
   lift: { params: { index: number; point: Point }; value: { point: Point; path: number[]; scrolled: boolean } };
   focused: { params: { arm: boolean }; value: Focused };

@@ -105,6 +105,8 @@ export type SessionLine = {
   /** The person holds the session's tabs by having taken over. */
   takenOver: boolean;
   waiting: boolean;
+  /** The person lets it run scripts in pages. */
+  mayEvaluate?: boolean;
 };
 
 /** An ended handoff, shown for a while with its result. */
@@ -164,6 +166,7 @@ export const panelVerbSchema = z.discriminatedUnion("verb", [
   z.object({ verb: z.literal("close_tabs"), session: id }),
   z.object({ verb: z.literal("take_over"), session: id }),
   z.object({ verb: z.literal("hand_back"), session: id, note: z.string().max(1000).optional() }),
+  z.object({ verb: z.literal("allow_evaluate"), session: id, on: z.boolean() }),
   z.object({ verb: z.literal("show_tab"), session: id, tab: id }),
   z.object({ verb: z.literal("try_notification") }),
   z.object({ verb: z.literal("finish_first_run") }),

@@ -16,7 +16,7 @@ export type GateFacts = {
 };
 
 /** Commands that need the debugger although they only look. */
-const NEEDS_DEBUGGER: ReadonlySet<CommandName> = new Set(["screenshot"]);
+const NEEDS_DEBUGGER: ReadonlySet<CommandName> = new Set(["screenshot", "console", "network"]);
 
 /** Whether a command works through the debugger. */
 export function needsDebugger(command: CommandName): boolean {

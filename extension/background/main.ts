@@ -6,6 +6,7 @@ import { onDialog } from "./debugger/dialogs.ts";
 import { onSwallowed } from "./debugger/input.ts";
 import { look, onTabChanged, registerDetector } from "./detector.ts";
 import { doingOf } from "./doing.ts";
+import { registerForeground } from "./foreground.ts";
 import { showBadge } from "./handoff/attention.ts";
 import { advance, beginHandoff, handoffById, holding, openHandoffs, rearmHandoffs } from "./handoff/controller.ts";
 import { evaluate } from "./handoff/evaluation.ts";
@@ -30,6 +31,7 @@ import { registerPopups } from "./popups.ts";
 import { ready } from "./ready.ts";
 import type { TabRecord } from "./records.ts";
 import { registerRefs } from "./refs.ts";
+import { registerRequestLog } from "./request-log.ts";
 import { registerRouter } from "./router.ts";
 import { runningOn } from "./running.ts";
 import { changeSession, sessionOf } from "./sessions.ts";
@@ -44,6 +46,8 @@ import { showTab } from "./verbs.ts";
  */
 
 registerDebugger();
+registerForeground();
+registerRequestLog();
 registerPages(isOwned);
 registerNavigation(isOwned);
 registerNetworkFacts();

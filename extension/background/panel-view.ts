@@ -171,5 +171,6 @@ async function sessionLine(session: SessionRecord): Promise<SessionLine> {
     ),
     takenOver: open.some(({ takeover }) => takeover),
     waiting: open.length > 0,
+    mayEvaluate: session.mayEvaluate ?? false,
   };
 }

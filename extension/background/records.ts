@@ -27,6 +27,8 @@ export type SessionRecord = {
   /** The agent's process was started with nobody there. */
   unattended: boolean;
   groupId: number | null;
+  /** The person lets it run scripts in pages. */
+  mayEvaluate?: boolean;
   nextRef: number;
   nextTab: number;
   currentTab: string | null;

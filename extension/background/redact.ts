@@ -40,6 +40,19 @@ export function safeText(text: string): string {
   });
 }
 
+/** What a page wrote for its developers, without addresses' secrets, tokens and codes. */
+export function safeWords(text: string): string {
+  return redactWords(safeText(text));
+}
+
+/** Text without signed tokens and bearer credentials; all else is as it was. */
+export function withoutTokens(text: string): string {
+  return text
+    .replace(JWT, REDACTED)
+    .replace(/[A-Za-z0-9_-]{32,}/g, (word) => (looksRandom(word) ? REDACTED : word))
+    .replace(/\b(bearer|basic) [A-Za-z0-9+/_=.~-]{8,}/gi, `$1 ${REDACTED}`);
+}
+
 /** A title without tokens and codes; a title that is an address (pages without one) is treated as such. */
 export function safeTitle(title: string, url: string): string {
   const plain = withoutUnseen(title);
@@ -55,9 +68,7 @@ function looksLikeOwnAddress(title: string, url: string): boolean {
 }
 
 function redactWords(text: string): string {
-  let safe = text
-    .replace(JWT, REDACTED)
-    .replace(/\b([A-Za-z_-]{1,30})=([^\s&"']{4,})/g, (whole, name: string, value: string) => (isSecret(name, value) ? `${name}=${REDACTED}` : whole));
+  let safe = withoutTokens(text).replace(/\b([A-Za-z_-]{1,30})=([^\s&"']{4,})/g, (whole, name: string, value: string) => (isSecret(name, value) ? `${name}=${REDACTED}` : whole));
   // "123456 is your code", "Code: 481 223"
   if (/\b(code|otp|pin|passcode|password|kode|código|codice)\b/i.test(safe)) safe = safe.replace(/\b\d{3}[ -]?\d{1,5}\b|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/g, REDACTED);
   return safe.replace(/[A-Za-z0-9_-]{32,}/g, (word) => (looksRandom(word) ? REDACTED : word));

@@ -10,6 +10,7 @@ import { leaving, rememberPlace, settled } from "./detector.ts";
 import { doingOf } from "./doing.ts";
 import { gate, needsDebugger } from "./gate.ts";
 import type { Answer, CommandContext } from "./handlers/handler.ts";
+import { historyWord } from "./handlers/history.ts";
 import { webAddress } from "./handlers/open.ts";
 import { CONTROL, isControl, TAB_HANDLERS, type TabCommand } from "./handlers/table.ts";
 import { holding, onHandoffBegan, openHandoffs } from "./handoff/controller.ts";
@@ -18,6 +19,7 @@ import { waitForHandoff } from "./handoff/waiters.ts";
 import { pictureFor } from "./journal/pictures.ts";
 import { note } from "./journal.ts";
 import { judgeTarget } from "./judging.ts";
+import { withLikely } from "./likely.ts";
 import { afterCommand, beforeCommand, endCommand } from "./limits/turn.ts";
 import { navigationOf } from "./navigation.ts";
 import { asOwned, changeTab, createTab, ownedTab, selectTab, tabNamed } from "./owned-tabs.ts";
@@ -60,7 +62,7 @@ export async function runCall(call: Call): Promise<Result> {
   try {
     result = await route(call);
   } catch (thrown) {
-    result = errorResult(asDoorstepError(thrown).view());
+    result = errorResult((await hinted(asDoorstepError(thrown), call)).view());
   }
   void record(call, result);
   return result;
@@ -78,6 +80,15 @@ async function record(call: Call, result: Result): Promise<void> {
     ...(/^https?:/.test(url) ? { origin: new URL(url).origin, ...(call.command === "open" ? { detail: url } : {}) } : {}),
   });
   if (line !== null && result.status === "ok") await pictureFor(line, call.session, call.command, tab).catch(() => undefined);
+}
+
+/** A stale ref is answered with what most likely took its place, unless the person has the tab. */
+async function hinted(error: DoorstepError, call: Call): Promise<DoorstepError> {
+  if (error.code !== "stale_ref" || call.signal.aborted) return error;
+  const ref = /\be\d+\b/.exec(error.message)?.[0];
+  const { currentTab } = sessionOf(call.session);
+  if (ref === undefined || currentTab === null || openHandoffs(call.session).length > 0) return error;
+  return withLikely(error, call.session, ref, asOwned(tabNamed(call.session, currentTab)));
 }
 
 async function route(call: Call): Promise<Result> {
@@ -111,8 +122,8 @@ async function onTab(call: Call, command: TabCommand, params: unknown): Promise<
 
 /** The tab a command is about: that of its ref, the one it names, or the current one; `open` may make one. */
 async function tabFor(call: Call, command: TabCommand, params: unknown): Promise<TabRecord> {
-  const { tab, ref, fields } = params as { tab?: string; ref?: string; fields?: Array<{ ref: string }> };
-  const anchor = ref ?? fields?.[0]?.ref;
+  const { tab, ref, fields, from, to } = params as { tab?: string; ref?: string; fields?: Array<{ ref: string }>; from?: string; to?: string };
+  const anchor = ref ?? fields?.[0]?.ref ?? [from, to].find((end) => end?.startsWith("e"));
   if (anchor !== undefined) {
     const held = openHandoffs(call.session)[0];
     // The page the ref was of may be gone because the person is on the next one: then it is their tab that was meant.
@@ -207,7 +218,7 @@ async function limited(call: Call, command: TabCommand, params: unknown, tab: Ta
 }
 
 async function perform(command: TabCommand, params: unknown, tab: TabRecord, entry: Running): Promise<Answer> {
-  if (command === "open") await changeTab(tab.tabId, { failed: null, overridden: null, wanted: webAddress((params as { url: string }).url) });
+  if (command === "open") await changeTab(tab.tabId, { failed: null, overridden: null, wanted: wantedBy((params as { url: string }).url) });
   const context: CommandContext = {
     session: entry.session,
     tab: asOwned(tab),
@@ -225,6 +236,11 @@ async function perform(command: TabCommand, params: unknown, tab: TabRecord, ent
     },
   };
   return TAB_HANDLERS[command](params as never, context);
+}
+
+/** Where an `open` wants to be; where history leads is not known before. */
+function wantedBy(url: string): string | null {
+  return historyWord(url) === null ? webAddress(url) : null;
 }
 
 /** What is left of the call's limit; null where it has none. At least a moment, so that what has ended is told. */

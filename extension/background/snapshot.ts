@@ -3,6 +3,7 @@ import { LIMITS } from "../../shared/limits.ts";
 import type { OutlinePart } from "../../shared/page-protocol.ts";
 import { dialogError, onDialog, openDialog } from "./debugger/dialogs.ts";
 import type { OwnedTab } from "./handlers/handler.ts";
+import { rememberTold } from "./likely.ts";
 import { ask, framesOf, injectPages, onPagesChanged } from "./pages.ts";
 import { safeText } from "./redact.ts";
 import { locate, refNumber, withRefs } from "./refs.ts";
@@ -25,6 +26,7 @@ export async function takeSnapshot(tab: OwnedTab, session: string, options: Opti
   if (start.frameId === 0) await topFrame(tab.tabId, signal);
   const job: Job = { tab, session, signal, left: max - LAST_LINE, cut: false, frames: new Map(), words: null };
   const text = safeText(await outlineOf(job, start.frameId, start.ref, 0));
+  rememberTold(session, text);
   if (!job.cut) return text || "(an empty page)";
   return `${text}\n(cut at ${max} characters: call snapshot with the ref of a part, find with words, or snapshot with a larger max_chars for the rest)`;
 }
@@ -34,6 +36,7 @@ export async function findLines(tab: OwnedTab, session: string, words: string[],
   await topFrame(tab.tabId, signal);
   const job: Job = { tab, session, signal, left: maxChars, cut: false, frames: new Map(), words };
   const text = safeText(await outlineOf(job, 0, null, 0));
+  rememberTold(session, text);
   return { lines: text.split("\n").filter((line) => line !== ""), cut: job.cut };
 }
 

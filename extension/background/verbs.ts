@@ -18,6 +18,7 @@ import { saveLocal } from "./local-store.ts";
 import { tabNamed } from "./owned-tabs.ts";
 import { importPolicy, policyInForce, savePolicy } from "./policy-store.ts";
 import { giveTab, keepTab } from "./popups.ts";
+import { changeSession } from "./sessions.ts";
 import { takeOver } from "./take-over.ts";
 
 type Verb<Name extends PanelVerb["verb"]> = Extract<PanelVerb, { verb: Name }>;
@@ -91,6 +92,10 @@ const VERBS: { [Name in PanelVerb["verb"]]: (verb: Verb<Name>) => Promise<void> 
       if (words) await advance(record.id, { type: "note", note: words });
       await pressedDone(record.id);
     }
+  },
+  allow_evaluate: async ({ session, on }) => {
+    await changeSession(session, { mayEvaluate: on });
+    note(session, { what: "decision", name: on ? "allowed_scripts" : "forbade_scripts" });
   },
   show_tab: async ({ session, tab }) => showTab(tabNamed(session, tab).tabId),
   try_notification: () => tryNotification(),

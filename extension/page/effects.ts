@@ -25,6 +25,9 @@ const LOOKED_AT = 4000;
 /** A handler's task, the one a framework renders in, and one that this sets off. */
 const TASKS_AFTER_INPUT = 3;
 const CONTROLS_LOOKED_AT = 400;
+/** How far around what the pointer is on something may show. */
+const HOVER_LEVELS = 4;
+const HOVER_ELEMENTS = 600;
 const LINE_TAGS =
   "tr, button, a, label, select, option, summary, h1, h2, h3, h4, h5, h6, [role=row], [role=button], [role=tab], [role=option], [role=menuitem], [role=checkbox], [role=switch], [role=radio], [contenteditable]";
 
@@ -36,6 +39,10 @@ type Watching = {
   observer: MutationObserver;
   stop: ReturnType<typeof setTimeout>;
   wake: Array<() => void>;
+  /** Ends the listening for moves. */
+  moves: AbortController;
+  /** What a pointer may have changed by style alone. */
+  hovered: Element | null;
 };
 
 let watching: Watching | null = null;
@@ -47,7 +54,17 @@ export function watchEffects(): void {
   const options = { subtree: true, childList: true, attributes: true, characterData: true };
   observer.observe(document, options);
   for (const root of knownRoots()) observer.observe(root, options);
-  watching = { dirty: new Set(), removed: new Set(), mutated: false, timers: 0, observer, stop: setTimeout(endWatch, FORGOTTEN_MS), wake: [] };
+  watching = {
+    dirty: new Set(),
+    removed: new Set(),
+    mutated: false,
+    timers: 0,
+    observer,
+    stop: setTimeout(endWatch, FORGOTTEN_MS),
+    wake: [],
+    moves: new AbortController(),
+    hovered: null,
+  };
   takeObserved();
 }
 
@@ -57,7 +74,30 @@ export function endWatch(): void {
   watching.observer.disconnect();
   clearTimeout(watching.stop);
   for (const wake of watching.wake.splice(0)) wake();
+  watching.moves.abort();
   watching = null;
+}
+
+/**
+ * A pointer that comes to an element may show something by style alone, which is no mutation: what is around it is
+ * compared with what stood there before. Moves are watched for timers only here, as they are many.
+ */
+export function watchHover(element: Element): void {
+  if (!watching) return;
+  const around = surroundings(element);
+  newRound();
+  for (const line of new Walk({ budget: 20_000, elements: HOVER_ELEMENTS }).run(around).lines) tell(line);
+  watching.hovered = around;
+  for (const type of ["pointerover", "pointerenter", "mousemove"]) addEventListener(type, countSoon, { capture: true, passive: true, signal: watching.moves.signal });
+}
+
+function surroundings(element: Element): Element {
+  let around = element;
+  for (let at = parentOf(element), up = 0; at && at !== document.body && up < HOVER_LEVELS; at = parentOf(at), up++) {
+    if (at.getElementsByTagName("*").length > HOVER_ELEMENTS) break;
+    around = at;
+  }
+  return around;
 }
 
 function record(records: readonly MutationRecord[]): void {
@@ -82,19 +122,21 @@ let before: Drawn | null = null;
 
 /** To be called once: counts the timers that the page sets while it handles trusted input. */
 export function countTimers(): void {
-  onInput(() => {
-    if (!watching || before) return;
-    before = draw();
-    const mine = watching;
-    // A task of highest priority runs right after the event's listeners and their microtasks.
-    void scheduler.postTask(
-      () => {
-        if (before) mine.timers += timersSince(before);
-        before = null;
-      },
-      { priority: "user-blocking" },
-    );
-  });
+  onInput(countSoon);
+}
+
+function countSoon(): void {
+  if (!watching || before) return;
+  before = draw();
+  const mine = watching;
+  // A task of highest priority runs right after the event's listeners and their microtasks.
+  void scheduler.postTask(
+    () => {
+      if (before) mine.timers += timersSince(before);
+      before = null;
+    },
+    { priority: "user-blocking" },
+  );
 }
 
 /** Resolves when all tasks that stood in the page's queues have run. */
@@ -144,6 +186,7 @@ export function changes(params: { firstRef: number; budget: number }): { lines: 
   const lines = new Lines(params.budget);
   for (const element of mine.removed) gone(element, lines);
   newRound();
+  if (mine.hovered?.isConnected) mine.dirty.add(mine.hovered);
   for (const root of topmost(mine.dirty)) look(root, lines);
   for (const control of controls()) look(control, lines);
   mine.dirty.clear();

@@ -52,6 +52,13 @@ export function guardInput(): () => void {
     "click",
     (event) => {
       if (!aim || !bearsOurStamp(event)) return;
+      if (aim.drag && !blocking) {
+        // Press and release in two places make a click on what holds both: nobody asked for that.
+        if (isMeant(event, aim)) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        return;
+      }
       if (blocking || (aim.input === "press" && !isMeant(event, aim))) stopEvent(event);
     },
     options,

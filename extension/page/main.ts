@@ -8,10 +8,11 @@ import { check, scroll, secretRects, waitFor } from "./look-around.ts";
 import { find, outline } from "./outline.ts";
 import { addTexts, standAside, watchPerson } from "./person.ts";
 import { pickAt, pickFocused, pickOption } from "./pick.ts";
-import { focused, prepare } from "./prepare.ts";
+import { fileField, fileNames, hitAt, pressByScript } from "./pointing.ts";
+import { aimAt, focused, prepare } from "./prepare.ts";
 import { probe } from "./probe.ts";
 import { hasRef } from "./refs.ts";
-import { gatherSecrets, scrub } from "./secrets.ts";
+import { gatherSecrets, holdsSecret, scrub } from "./secrets.ts";
 import { shortcutTarget } from "./shortcuts.ts";
 import { collectSignals } from "./signals/collect.ts";
 import { type Watch, watchSignals } from "./signals/watch.ts";
@@ -44,6 +45,16 @@ const methods: Methods = {
   outline,
   find,
   prepare: aside(prepare),
+  aimAt: aside(aimAt),
+  hitAt: aside(hitAt),
+  pressByScript: aside(pressByScript),
+  fileField,
+  fileNames,
+  holdsSecret: () => holdsSecret(),
+  scrub: ({ texts }) => {
+    gatherSecrets();
+    return texts.map(scrub);
+  },
   lift,
   focused,
   settle: () => settle(),

@@ -14,7 +14,7 @@ let round = 0;
 export function outline(params: { ref: number | null; budget: number; firstRef: number }): OutlinePart {
   lendRefs(params.firstRef);
   gatherSecrets();
-  const walk = new Walk({ budget: params.budget }).run(rootOf(params.ref));
+  const walk = new Walk({ budget: params.budget, fold: true }).run(rootOf(params.ref));
   return { ...write(walk.lines), nextRef: nextRef(), cut: walk.cut };
 }
 

@@ -1,6 +1,6 @@
-import type { ElementFacts, Focused, Point, Prepared } from "../../shared/page-protocol.ts";
+import type { ElementFacts, Focused, Point, Prepared, PreparedFor } from "../../shared/page-protocol.ts";
 import { hiddenControl, isDisabled } from "./describe.ts";
-import { watchEffects } from "./effects.ts";
+import { watchEffects, watchHover } from "./effects.ts";
 import { enterPresses } from "./enter.ts";
 import { place } from "./frames.ts";
 import { describeBriefly, topmostAt, within } from "./hit.ts";
@@ -55,18 +55,20 @@ function takesEffectAtOnce(element: Element): boolean {
 }
 
 /** Makes ready: in view, standing still, visible, enabled, not covered. Begins to watch what the action will change. */
-export async function prepare(params: { ref: number; act: "click" | "type" | "scroll" }, signal: AbortSignal): Promise<Prepared> {
+export async function prepare(params: { ref: number; act: PreparedFor }, signal: AbortSignal): Promise<Prepared> {
   const element = liveElement(params.ref);
   gatherSecrets();
-  if (params.act === "type") refuseSecret(element, params.ref);
+  const { act } = params;
+  if (act === "type" || act === "drop") refuseSecret(element, params.ref);
   const drawn = drawnFor(element);
   if (!isVisible(drawn)) throw new PageError("not_found", `${describeBriefly(element)} (e${params.ref}) is in the page but not visible now.`);
-  if (params.act === "click") refusePickers(element, params.ref);
-  const facts = factsOf(element, params.act === "click");
-  if (isDisabled(element)) await becomeEnabled(element, params.ref, signal);
-  const point = params.act === "click" ? await pressPoint(drawn, element, params.ref, signal) : middle(drawn);
+  if (act === "click" || act === "drag") refusePickers(element, `e${params.ref}`);
+  const facts = factsOf(element, PRESSED.has(act));
+  if (isDisabled(element) && act !== "hover") await becomeEnabled(element, params.ref, signal);
+  const point = act === "type" || act === "scroll" ? middle(drawn) : await pressPoint(drawn, element, params.ref, signal);
   watchEffects();
-  if (params.act === "type") focusForTyping(element);
+  if (act === "hover") watchHover(drawn);
+  if (act === "type") focusForTyping(element);
   return { facts, point, path: place() };
 }
 
@@ -75,17 +77,26 @@ function refuseSecret(element: Element, ref: number): void {
   if (kind && !agentMayFill(kind)) throw new PageError("secret_field", `e${ref} is a ${kind} field; only the person may fill it.`);
 }
 
+/** Acts that press or let go on the element, which may set it off. */
+const PRESSED: ReadonlySet<PreparedFor> = new Set(["click", "drag", "drop", "upload"]);
+
+/** Where an element can be reached now. */
+export async function aimAt(params: { ref: number }, signal: AbortSignal): Promise<Omit<Prepared, "facts">> {
+  const element = liveElement(params.ref);
+  return { point: await pressPoint(drawnFor(element), element, params.ref, signal), path: place() };
+}
+
 /** Pickers that the browser draws outside the page: nothing of ours could answer them, and the person would be disturbed. */
-function refusePickers(element: Element, ref: number): void {
+export function refusePickers(element: Element, what: string): void {
   const control = element instanceof HTMLLabelElement ? element.control : element;
-  if (control instanceof HTMLSelectElement) throw new PageError("invalid_input", `e${ref} is a native select: call select with one of its options.`);
+  if (control instanceof HTMLSelectElement) throw new PageError("invalid_input", `${what} is a native select: call select with one of its options.`);
   if (!(control instanceof HTMLInputElement)) return;
-  if (control.type === "file") throw new PageError("invalid_input", `e${ref} opens the browser's file chooser, which only the person can answer: call handoff.`);
-  if (control.type === "color") throw new PageError("invalid_input", `e${ref} opens the browser's colour picker: call fill with a value such as #ff0000.`);
+  if (control.type === "file") throw new PageError("invalid_input", `${what} opens the browser's file chooser: call upload with the paths of the files.`);
+  if (control.type === "color") throw new PageError("invalid_input", `${what} opens the browser's colour picker: call fill with a value such as #ff0000.`);
 }
 
 /** What a person would press: the control itself, or what is drawn for a hidden one. */
-function drawnFor(element: Element): Element {
+export function drawnFor(element: Element): Element {
   if (isVisible(element) || !(element instanceof HTMLInputElement)) return element;
   const label = [...(element.labels ?? [])].find((one) => hiddenControl(one) === element && isVisible(one));
   return label ?? element;

@@ -57,3 +57,11 @@ export function scrub(text: string): string {
   for (const value of values) if (safe.includes(value)) safe = safe.replaceAll(value, SECRET);
   return safe;
 }
+
+/** Whether the document has a field that takes or took a secret. */
+export function holdsSecret(): boolean {
+  for (const root of [document, ...knownRoots()])
+    for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>("input, textarea, select"))
+      if (!(field instanceof HTMLInputElement && field.type === "hidden") && secretKind(field) !== null) return true;
+  return false;
+}

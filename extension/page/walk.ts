@@ -38,6 +38,11 @@ const ACTABLE =
 const NOT_IN_A_ROW = "table, form, ul, ol, dl, iframe, h1, h2, h3, h4, h5, h6, article, section, dialog, pre, blockquote";
 /** Repeated parts of large pages, each small. */
 const PASSED_OVER = new Set(["TR", "LI", "ARTICLE", "DD", "DT"]);
+/** A list with more items than this is folded to its first ones: an agent that wants all asks for it. */
+const FOLDED_OVER = 120;
+const FOLDED_TO = 100;
+const ITEMS = new Set(["TR", "LI", "ARTICLE", "OPTION"]);
+const ITEM_ROLES = new Set(["row", "listitem", "option", "article", "treeitem", "menuitem"]);
 /** Where words may stand that are no text of the document. */
 const SPEAKING = "[aria-label], [aria-labelledby], [title], [alt], [placeholder], input, select, textarea, iframe, slot";
 /** A container with one line inside says no more than that line. */
@@ -48,6 +53,8 @@ type Bounds = {
   budget: number;
   /** Elements looked at. */
   elements?: number;
+  /** Long lists are cut short with a line that says how to see all of one. */
+  fold?: boolean;
   /** Rows and items that can't hold all of these are passed over. */
   words?: readonly string[];
 };
@@ -64,6 +71,8 @@ export class Walk {
   #left: number;
   #elements: number;
   readonly #words: readonly string[];
+  readonly #fold: boolean;
+  #root: Element | null = null;
   #text = "";
   #textOwner: Element | null = null;
 
@@ -71,11 +80,13 @@ export class Walk {
     this.#left = bounds.budget;
     this.#elements = bounds.elements ?? Number.POSITIVE_INFINITY;
     this.#words = bounds.words ?? [];
+    this.#fold = bounds.fold ?? false;
   }
 
   /** Walks a subtree, the root included. */
   run(root: Element): this {
     lookAfresh();
+    this.#root = root;
     const context: Context = { depth: 0, transparent: false, actableOnly: false, pointer: false };
     if (root === document.body || root === document.documentElement) this.#children(root, context);
     else this.#element(root, context);
@@ -93,7 +104,23 @@ export class Walk {
         return;
       }
     }
-    for (let node: Node | null = (root ?? parent).firstChild; node && !this.cut; node = node.nextSibling) this.#node(node, parent, context);
+    const last = this.#fold && parent.childElementCount > FOLDED_OVER ? this.#lastShown(parent) : null;
+    for (let node: Node | null = (root ?? parent).firstChild; node && !this.cut; node = node.nextSibling) {
+      this.#node(node, parent, context);
+      if (node !== last?.element || this.cut) continue;
+      this.#flush(context);
+      this.#add(last.list, context.depth, `(${last.more} more: snapshot of${REF_MARK} shows them, find searches them)`, [last.list]);
+      return;
+    }
+  }
+
+  /** Where a long list is cut short, how many are left out, and of what a snapshot shows them; null for what is no list. */
+  #lastShown(parent: Element): { element: Element; more: number; list: Element } | null {
+    const items = [...parent.children].filter((child) => ITEMS.has(child.tagName) || ITEM_ROLES.has(child.getAttribute("role") ?? ""));
+    const element = items[FOLDED_TO - 1];
+    const list = parent.closest("table, [role=table], [role=grid]") ?? parent;
+    if (!element || items.length <= FOLDED_OVER || list === this.#root || parent === this.#root) return null;
+    return { element, more: items.length - FOLDED_TO, list };
   }
 
   #node(node: Node, parent: Element, context: Context): void {
@@ -119,7 +146,7 @@ export class Walk {
     const inline = style.display.startsWith("inline") || style.display === "contents";
     if (!inline) this.#flush(context);
     const hidden = style.visibility !== "visible";
-    const pointer = style.cursor === "pointer";
+    const pointer = style.cursor === "pointer" || style.cursor === "grab" || style.cursor === "move";
     const inner: Context = { ...context, pointer, transparent: context.transparent || style.opacity === "0" };
     if (hidden) this.#children(element, { ...inner, transparent: true });
     else this.#visible(element, inner, pointer && !context.pointer);
@@ -146,7 +173,11 @@ export class Walk {
 
   /** No control by its markup, but drawn as one. */
   #isPressed(element: Element, role: string | null, startsPointer: boolean): boolean {
-    return (role === null || role === "listitem" || role === "cell" || role === "img") && (startsPointer || element.hasAttribute("onclick")) && isClickable(element);
+    return (
+      (role === null || role === "listitem" || role === "cell" || role === "img") &&
+      (startsPointer || element.hasAttribute("onclick") || isHandled(element)) &&
+      isClickable(element)
+    );
   }
 
   #leaf(element: Element, role: string, context: Context): void {
@@ -286,6 +317,11 @@ function showsWords(element: Element): boolean {
 function lacks(element: Element, words: readonly string[]): boolean {
   const text = (element.textContent ?? "").toLowerCase();
   return !words.every((word) => text.includes(word)) && !element.matches(SPEAKING) && !element.querySelector(SPEAKING);
+}
+
+/** Can be dragged, or says that things can be dropped on it. */
+function isHandled(element: Element): boolean {
+  return element.getAttribute("draggable") === "true" || /drop-?(zone|area|target|box)|drag-?(and-?)?drop/i.test(`${element.id} ${element.getAttribute("class") ?? ""}`);
 }
 
 function isClickable(element: Element): boolean {

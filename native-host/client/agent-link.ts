@@ -7,6 +7,7 @@ import { type JournalEntry, journalEntrySchema, statusSchema } from "../../share
 import { errorResult, type Result, resultSchema } from "../../shared/results.ts";
 import type { RequestOptions } from "../../shared/rpc.ts";
 import { type Connection, type ConnectOptions, connectTo } from "./connection.ts";
+import { uploadPaths } from "./upload-paths.ts";
 
 /** Every answer has a bound of the worker's own; this much later the link is taken for stuck. */
 const STUCK_MS = LIMITS.longestWaitMs + LIMITS.commandMs + LIMITS.approvalMs;
@@ -51,7 +52,7 @@ export class AgentLink {
       const parsed = commandRecord(command).params.strict().safeParse(params);
       if (!parsed.success) throw new DoorstepError("invalid_input", describeIssues(parsed.error));
       checkSize(parsed.data);
-      return await this.#attempt(command, parsed.data, options);
+      return await this.#attempt(command, command === "upload" ? uploadPaths(parsed.data, this.#options.client.folder) : parsed.data, options);
     } catch (thrown) {
       if (options.signal?.aborted) throw asDoorstepError(options.signal.reason instanceof DoorstepError ? options.signal.reason : thrown);
       return errorResult(asDoorstepError(thrown).view());

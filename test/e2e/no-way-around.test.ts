@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMMAND_NAMES, type CommandName } from "../../shared/commands.ts";
 import { EXTENSION_ID } from "../../shared/identity.ts";
@@ -23,6 +25,12 @@ function attempts(ref: string, handoff: string): Record<Exclude<CommandName, "ha
     press: { keys: "Enter" },
     select: { ref, values: ["x"] },
     scroll: { direction: "down" },
+    hover: { ref },
+    drag: { from: ref, to: "10,10" },
+    upload: { ref, paths: ["a-file.txt"] },
+    console: {},
+    network: {},
+    evaluate: { expression: "document.querySelector('input').value" },
     wait_for: { selector: `input[value^="c"]`, timeout_ms: 1000 },
     tabs: { close: "t1" },
     dialog: { accept: true },
@@ -40,6 +48,7 @@ describe("an agent that wants to get around its handoff", () => {
     site = await serveMembers();
     browser = await launch();
     panel = await Panel.open(browser);
+    writeFileSync(path.join(browser.folder, "a-file.txt"), "a file");
     agent = await Agent.start(browser, { structured: true, callLimitMs: 1_500 });
     const first = agent.call("task", { goal: "Get in" });
     await panel.allow();

@@ -21,7 +21,9 @@ describe("the public names", () => {
   });
 
   test("of commands", () => {
-    expect(COMMAND_NAMES.join(" ")).toBe("open snapshot find read screenshot click type fill press select scroll wait_for tabs dialog task handoff handoff_wait");
+    expect(COMMAND_NAMES.join(" ")).toBe(
+      "open snapshot find read screenshot click type fill press select scroll hover drag upload wait_for tabs dialog console network evaluate task handoff handoff_wait",
+    );
   });
 
   test("leave no command that ends, answers or allows anything on the person's behalf", () => {

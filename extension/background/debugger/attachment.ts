@@ -12,6 +12,7 @@ type Attachment = { /** Resolves when the tab is set up. */ done: Promise<void>;
 
 const attachments = new Map<number, Attachment>();
 const eventListeners: Array<(tabId: number, method: string, params: unknown) => void> = [];
+const attachingListeners: Array<(tabId: number) => void> = [];
 const detachListeners: Array<(tabId: number, reason: string) => void> = [];
 const attachListeners: Array<(tabId: number) => Promise<void>> = [];
 const releaseListeners: Array<(tabId: number) => Promise<void>> = [];
@@ -113,6 +114,7 @@ async function attach(tabId: number): Promise<void> {
     throw new DoorstepError("internal", `Chrome does not let the tab be driven: ${message}`, { cause });
   }
   const script = await observerScript();
+  for (const listener of attachingListeners) listener(tabId);
   const raw = <Method extends CdpMethod>(method: Method, params: CdpCommands[Method]["params"]) => chrome.debugger.sendCommand({ tabId }, method, { ...params });
   // All on their way at once: awaited one by one they cost a round trip each.
   const [tree] = await Promise.all([
@@ -121,11 +123,18 @@ async function attach(tabId: number): Promise<void> {
     raw("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
     raw("Emulation.setFocusEmulationEnabled", { enabled: true }),
     raw("Page.startScreencast", IDLE_SCREENCAST),
+    // A chooser that the agent's press opens would come up in front of the person.
+    raw("Page.setInterceptFileChooserDialog", { enabled: true }),
     script ? raw("Page.addScriptToEvaluateOnNewDocument", { source: script }) : undefined,
   ]);
   const known = attachments.get(tabId);
   if (known) known.mainFrame = tree.frameTree.frame.id;
   await tellAttached(tabId);
+}
+
+/** Calls `listener` before a tab's events are asked for: what it did since it was let go nobody has seen. */
+export function onAttaching(listener: (tabId: number) => void): void {
+  attachingListeners.push(listener);
 }
 
 async function tellAttached(tabId: number): Promise<void> {

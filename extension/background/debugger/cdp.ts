@@ -32,6 +32,12 @@ export type KeyEvent = {
 /** What a page drags, as Chrome describes it; passed back as it came. */
 export type DragData = object;
 
+/** What a script gave, or what it threw. */
+export type Evaluated = {
+  result: { type: string; value?: unknown; description?: string; objectId?: string };
+  exceptionDetails?: { text: string; exception?: { description?: string; value?: unknown } };
+};
+
 export type ScreencastFrame = {
   data: string;
   sessionId: number;
@@ -49,6 +55,9 @@ export type CdpCommands = {
   "Page.captureScreenshot": { params: { format: "jpeg" | "png"; quality?: number; optimizeForSpeed?: boolean }; value: { data: string } };
   "Page.addScriptToEvaluateOnNewDocument": { params: { source: string; runImmediately?: boolean }; value: { identifier: string } };
   "Page.handleJavaScriptDialog": { params: { accept: boolean; promptText?: string }; value: object };
+  "Page.getNavigationHistory": { params: object; value: { currentIndex: number; entries: Array<{ id: number; url: string }> } };
+  "Page.navigateToHistoryEntry": { params: { entryId: number }; value: object };
+  "Page.reload": { params: object; value: object };
   "Page.stopLoading": { params: object; value: object };
   "Network.enable": { params: { maxTotalBufferSize?: number; maxResourceBufferSize?: number }; value: object };
   "Network.setBypassServiceWorker": { params: { bypass: boolean }; value: object };
@@ -62,7 +71,15 @@ export type CdpCommands = {
   "Input.setInterceptDrags": { params: { enabled: boolean }; value: object };
   "Input.dispatchDragEvent": { params: { type: "dragEnter" | "dragOver" | "drop" | "dragCancel"; x: number; y: number; data: DragData; modifiers?: number }; value: object };
   "Input.insertText": { params: { text: string }; value: object };
-  "Runtime.evaluate": { params: { expression: string; returnByValue?: boolean }; value: { result: { value?: unknown } } };
+  "Runtime.evaluate": { params: { expression: string; returnByValue?: boolean; awaitPromise?: boolean; replMode?: boolean }; value: Evaluated };
+  "Runtime.callFunctionOn": { params: { objectId: string; functionDeclaration: string; returnByValue?: boolean; awaitPromise?: boolean }; value: Evaluated };
+  "Runtime.releaseObject": { params: { objectId: string }; value: object };
+  "DOM.setFileInputFiles": { params: { files: string[]; backendNodeId: number }; value: object };
+  "DOM.resolveNode": { params: { backendNodeId: number }; value: { object: { objectId?: string } } };
+  "Runtime.enable": { params: object; value: object };
+  "Runtime.disable": { params: object; value: object };
+  "Log.enable": { params: object; value: object };
+  "Log.disable": { params: object; value: object };
 };
 
 export type CdpMethod = keyof CdpCommands;

@@ -29,7 +29,7 @@ export function reportSwallowed(tabId: number): void {
 }
 
 /** Times for events to come, known to the page with what they are meant for before any of them is sent. */
-async function stamps(tabId: number, kinds: ReadonlyArray<Stamp["kind"]>, aim: AimedAt | undefined, signal: AbortSignal): Promise<number[]> {
+export async function stamps(tabId: number, kinds: ReadonlyArray<Stamp["kind"]>, aim: AimedAt | undefined, signal: AbortSignal): Promise<number[]> {
   const made = make(kinds);
   await expectInput(tabId, made, [], aim);
   signal.throwIfAborted();
@@ -154,7 +154,7 @@ async function typeStroke(tabId: number, { character, key, down, up }: Keystroke
 }
 
 /** Waits for input to be handled, for a dialog that it opened, or for the abort. */
-function orDialog(tabId: number, work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+export function orDialog(tabId: number, work: Promise<unknown>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const finish = (end: () => void) => {
       stop();

@@ -4,6 +4,7 @@ import type { Effect, ElementFacts, Point } from "../../../shared/page-protocol.
 import { ensureAttached, send } from "../debugger/attachment.ts";
 import { dialogError } from "../debugger/dialogs.ts";
 import { reportSwallowed } from "../debugger/input.ts";
+import { rememberTold } from "../likely.ts";
 import { ask, framesOf, pagesArrived } from "../pages.ts";
 import { safeText } from "../redact.ts";
 import { withRefs } from "../refs.ts";
@@ -51,6 +52,7 @@ export async function actAndSettle(context: CommandContext, target: Target, act:
     context.underway(false);
     const changes = await settled(context, target, watcher, options.press ?? false);
     const own = options.lines?.() ?? [];
+    if (watcher.chooser !== null && own.length === 0) own.push("The page asked for files, and got none: call upload with the same ref and their paths.");
     if (watcher.dialog) return dialogAnswer(watcher, own);
     if (watcher.navigated) return await newPage(context, watcher, own, before);
     const lines = [...own, ...watcher.notes, ...changes];
@@ -216,7 +218,7 @@ async function untilQuiet(context: CommandContext, target: Target, watcher: Watc
 }
 
 /** A frame of another origin may live in another process, whose requests the tab's debugger does not see. */
-function isForeign(tabId: number, frameId: number): boolean {
+export function isForeign(tabId: number, frameId: number): boolean {
   const origin = (id: number) =>
     framesOf(tabId)
       .find((frame) => frame.frameId === id)
@@ -263,7 +265,9 @@ async function changesOf({ tab, session }: CommandContext, { frameId }: Target):
   const part = await withRefs(session, tab.tabId, frameId, (firstRef) => ask(tab.tabId, frameId, "changes", { firstRef, budget: CHANGES_CHARS }, { timeoutMs: REQUESTS_MS })).catch(
     () => null,
   );
-  return (part?.lines ?? []).map(safeText);
+  const lines = (part?.lines ?? []).map(safeText);
+  rememberTold(session, lines.join("\n"));
+  return lines;
 }
 
 /** What is about to be hit, as the judge wants it. */

@@ -1,17 +1,29 @@
+import { DoorstepError } from "../../../shared/errors.ts";
 import { pressAt } from "../debugger/input.ts";
+import { wouldRaise } from "../foreground.ts";
 import { ask } from "../pages.ts";
 import { locate, refNumber } from "../refs.ts";
 import { actAndSettle, readyToAct, targetFacts, toTop } from "./acting.ts";
-import type { Handler } from "./handler.ts";
+import type { CommandContext, Handler } from "./handler.ts";
+import { type Spot, spotAt } from "./spot.ts";
 
-/** Clicks an element where input reaches it. */
-export const click: Handler<"click"> = async ({ ref, button = "left", count = 1 }, context) => {
-  const { tab, session, signal } = context;
-  const [{ frameId }] = await Promise.all([locate(session, ref), readyToAct(context)]);
-  const prepared = await ask(tab.tabId, frameId, "prepare", { ref: refNumber(ref), act: "click" }, { signal });
-  const point = await toTop(tab.tabId, prepared.point, prepared.path, signal);
+/** Said where a press went by script, because one of the browser's would have raised the person's window. */
+export const BY_SCRIPT = 'input: "dom": the tab is in front in a window that the person is not in, so it was pressed by script, which few pages take otherwise.';
+
+/** Clicks an element, or a point, where input reaches it. */
+export const click: Handler<"click"> = async ({ ref, x, y, button = "left", count = 1 }, context) => {
+  const { tab, signal } = context;
+  const { frameId, prepared, point } = await spotOf(context, ref, x, y);
   const { strict } = await context.judge(targetFacts(prepared.facts, frameId));
-  const aim = { frameId, input: "press", mark: prepared.facts.mark, strict } as const;
+  const { mark } = prepared.facts;
+  if (wouldRaise(tab.tabId)) {
+    const act = async () => {
+      context.dispatched();
+      await ask(tab.tabId, frameId, "pressByScript", { mark, strict, point: prepared.point, button, count }, { signal });
+    };
+    return actAndSettle(context, { frameId }, act, { lines: () => [BY_SCRIPT] });
+  }
+  const aim = { frameId, input: "press", mark, strict } as const;
   return actAndSettle(
     context,
     { frameId },
@@ -22,3 +34,17 @@ export const click: Handler<"click"> = async ({ ref, button = "left", count = 1 
     { press: true },
   );
 };
+
+async function spotOf(context: CommandContext, ref: string | undefined, x: number | undefined, y: number | undefined): Promise<Spot> {
+  const { tab, session, signal } = context;
+  if ((x === undefined) !== (y === undefined) || (ref === undefined && x === undefined))
+    throw new DoorstepError("invalid_input", "click takes a ref, a point as x and y, or both.", { next: "Give ref, or x and y together." });
+  if (x !== undefined && y !== undefined) {
+    await readyToAct(context);
+    return spotAt(context, { x, y }, ref);
+  }
+  const wanted = ref ?? "";
+  const [{ frameId }] = await Promise.all([locate(session, wanted), readyToAct(context)]);
+  const prepared = await ask(tab.tabId, frameId, "prepare", { ref: refNumber(wanted), act: "click" }, { signal });
+  return { frameId, prepared, point: await toTop(tab.tabId, prepared.point, prepared.path, signal) };
+}

@@ -5,6 +5,7 @@ import { dialogError } from "../debugger/dialogs.ts";
 import { framesOf } from "../pages.ts";
 import { pageAfterNavigation } from "./acting.ts";
 import type { Answer, CommandContext, Handler } from "./handler.ts";
+import { historyStep, historyWord } from "./history.ts";
 import { Watcher } from "./watcher.ts";
 
 /** Chrome's own words for what went wrong, for people. */
@@ -19,22 +20,28 @@ const FAILURES: ReadonlyArray<readonly [RegExp, string]> = [
   [/HTTP_RESPONSE_CODE_FAILURE/, "The site answered with an error and no page"],
 ];
 
+/** A step within one document begins no navigation. */
+const BEGINS_WITHIN_MS = 150;
+
 /** Goes to an address in the session's own tab and answers with the page's snapshot. */
 export const open: Handler<"open"> = async ({ url }, context) => {
-  const address = webAddress(url);
+  const word = historyWord(url);
+  const address = word === null ? webAddress(url) : "";
   const { tab, signal } = context;
   await ensureAttached(tab.tabId);
+  const step = word === null ? null : await historyStep(tab.tabId, word, signal);
   const watcher = new Watcher(tab.tabId);
   try {
     const before = framesOf(tab.tabId).find((frame) => frame.frameId === 0)?.documentId;
     context.dispatched();
-    const going = send(tab.tabId, "Page.navigate", { url: address }, signal);
+    const going = step ? step.go() : send(tab.tabId, "Page.navigate", { url: address }, signal);
     const result = await orDialog(going, watcher, signal).catch((thrown: unknown) => {
       // A page that nobody waits for any longer must not come up later, under the next command.
       if (thrown instanceof DoorstepError && (thrown.code === "cancelled" || thrown.code === "timed_out")) send(tab.tabId, "Page.stopLoading", {}).catch(() => undefined);
       throw thrown;
     });
     if (result === null) throw watcher.dialog ? dialogError(watcher.dialog) : new DoorstepError("navigation_failed", "The page did not let itself be left.");
+    if (step) return await stepped(context, watcher, before);
     if (result.isDownload) return { changes: [...watcher.notes, "The address is a download; the page stayed where it was."] };
     if (result.errorText && result.errorText !== "net::ERR_INVALID_AUTH_CREDENTIALS") return await failed(result.errorText, address, watcher);
     if (result.errorText) return {};
@@ -43,6 +50,14 @@ export const open: Handler<"open"> = async ({ url }, context) => {
     watcher.stop();
   }
 };
+
+/** A step in history says nothing of what it leads to: that is seen by what begins. */
+async function stepped(context: CommandContext, watcher: Watcher, before: string | undefined): Promise<Answer> {
+  const until = performance.now() + BEGINS_WITHIN_MS;
+  while (!watcher.navigating && !watcher.navigated && !watcher.dialog && performance.now() < until) await watcher.next(until - performance.now(), context.signal);
+  if (watcher.dialog) throw dialogError(watcher.dialog);
+  return arrived(context, watcher, before, !watcher.navigating && !watcher.navigated);
+}
 
 async function arrived(context: CommandContext, watcher: Watcher, before: string | undefined, sameDocument: boolean): Promise<Answer> {
   // Only the fragment changed: no document is coming.

@@ -2,12 +2,17 @@ import type { CommandName, CommandParams } from "../../../shared/commands.ts";
 import type { Result } from "../../../shared/results.ts";
 import type { Call } from "../router.ts";
 import { click } from "./click.ts";
+import { consoleMessages } from "./console.ts";
 import { dialog } from "./dialog.ts";
+import { drag } from "./drag.ts";
+import { evaluate } from "./evaluate.ts";
 import { fill } from "./fill.ts";
 import { find } from "./find.ts";
 import type { Handler } from "./handler.ts";
 import { handoff } from "./handoff.ts";
 import { handoffWait } from "./handoff-wait.ts";
+import { hover } from "./hover.ts";
+import { network } from "./network.ts";
 import { open } from "./open.ts";
 import { press } from "./press.ts";
 import { read } from "./read.ts";
@@ -18,6 +23,7 @@ import { snapshot } from "./snapshot.ts";
 import { tabs } from "./tabs.ts";
 import { task } from "./task.ts";
 import { type } from "./type.ts";
+import { upload } from "./upload.ts";
 import { waitFor } from "./wait-for.ts";
 
 /** Commands about the session itself, which no tab's queue holds. */
@@ -39,8 +45,14 @@ export const TAB_HANDLERS: { [Name in TabCommand]: Handler<Name> } = {
   press,
   select,
   scroll,
+  hover,
+  drag,
+  upload,
   wait_for: waitFor,
   dialog,
+  console: consoleMessages,
+  network,
+  evaluate,
 };
 
 export function isControl(command: CommandName): command is ControlCommand {

@@ -21,6 +21,8 @@ export class Watcher {
   domReady = false;
   loaded = false;
   readonly notes: string[] = [];
+  /** The page asked for files, for this field where Chrome knows it. */
+  chooser: number | "unknown" | null = null;
   /** Requests under way. */
   readonly requests = new Set<string>();
   /** Something happened since `takeNews`. */
@@ -111,6 +113,10 @@ export class Watcher {
     },
     "Page.windowOpen": ({ url }: { url: string }) => {
       this.notes.push(`The page opened ${safeUrl(url) || "a window"} in a new tab or window: call tabs to see it.`);
+      this.#tell();
+    },
+    "Page.fileChooserOpened": ({ backendNodeId }: { backendNodeId?: number }) => {
+      this.chooser ??= backendNodeId ?? "unknown";
       this.#tell();
     },
     "Page.downloadWillBegin": ({ suggestedFilename }: { suggestedFilename: string }) => {

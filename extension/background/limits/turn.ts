@@ -2,6 +2,7 @@ import browser from "webextension-polyfill";
 import type { CommandName } from "../../../shared/commands.ts";
 import { commandRecord } from "../../../shared/commands.ts";
 import { DoorstepError } from "../../../shared/errors.ts";
+import { historyWord } from "../handlers/history.ts";
 import { webAddress } from "../handlers/open.ts";
 import type { TabRecord } from "../records.ts";
 import { sessionOf } from "../sessions.ts";
@@ -20,7 +21,8 @@ export async function beforeCommand(command: CommandName, params: unknown, tab: 
   takeStopped(tab.tabId);
   takeDecisions(tab.tabId);
   takeResolved(tab.tabId);
-  if (command === "open") await siteAllowed(tab.session, webAddress((params as { url: string }).url), limitMs, signal);
+  // Where history leads back to is judged as it comes, like any page that the tab goes to by itself.
+  if (command === "open" && historyWord((params as { url: string }).url) === null) await siteAllowed(tab.session, webAddress((params as { url: string }).url), limitMs, signal);
   else {
     const verdict = placeVerdict(tab);
     if (!verdict.go) {

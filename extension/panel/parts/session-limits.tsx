@@ -29,6 +29,13 @@ export function SessionLimits({ store, session }: { store: PanelStore; session: 
           ))}
         </select>
       </label>
+      <p class="fine">{session.mayEvaluate ? words.scriptsOn : words.scriptsOff}</p>
+      <DecisionButton
+        label={session.mayEvaluate ? words.forbidScripts : words.allowScripts}
+        icon={session.mayEvaluate ? "cross" : "code"}
+        meaning={session.id}
+        onPress={() => store.act({ verb: "allow_evaluate", session: session.id, on: !session.mayEvaluate })}
+      />
       {session.origins !== null && (
         <>
           <p class="fine">

@@ -1,0 +1,89 @@
+import { DoorstepError } from "../../../shared/errors.ts";
+import { send } from "../debugger/attachment.ts";
+import type { Evaluated } from "../debugger/cdp.ts";
+import { orDialog } from "../debugger/input.ts";
+import { assessment } from "../detector.ts";
+import { ask, framesOf } from "../pages.ts";
+import { safeText, withoutTokens } from "../redact.ts";
+import { sessionOf } from "../sessions.ts";
+import { topFrame } from "../snapshot.ts";
+import { actAndSettle, readyToAct } from "./acting.ts";
+import { withoutSecrets } from "./console.ts";
+import type { CommandContext, Handler } from "./handler.ts";
+
+const RESULT_CHARS = 20_000;
+const WITHIN_MS = 1000;
+
+/**
+ * Runs a script of the agent's in the page. What it does can't be judged, so the person turns it on for the session,
+ * and it is refused wherever a secret is or is asked for.
+ */
+export const evaluate: Handler<"evaluate"> = async ({ expression }, context) => {
+  const { tab, session, signal } = context;
+  if (!sessionOf(session).mayEvaluate)
+    throw new DoorstepError("boundary_refused", "Scripts are off for this session; nothing was run (ran: no).", {
+      next: 'Use the other tools, or ask the user to turn on "Let it run scripts" for this agent in the Doorstep side panel.',
+    });
+  const { mode } = sessionOf(session);
+  if (mode !== "act")
+    throw new DoorstepError(
+      "read_only",
+      `No script is run while this task may ${mode === "confirm" ? "only change things after asking" : "only read"}; nothing was run (ran: no).`,
+    );
+  await readyToAct(context);
+  await topFrame(tab.tabId, signal);
+  await refuseAmongSecrets(context);
+  await ask(tab.tabId, 0, "focused", { arm: true }, { signal });
+  let text: string | undefined;
+  const answer = await actAndSettle(context, { frameId: 0 }, async () => {
+    context.dispatched();
+    const running = run(context, expression);
+    running.catch(() => undefined);
+    await orDialog(tab.tabId, running, signal);
+    text = await Promise.race([running, Promise.resolve(undefined)]);
+  });
+  // Asked again: what came of it may hold a secret by now.
+  const [safe = ""] = text === undefined ? [] : await withoutSecrets(context, [text]);
+  return { ...answer, ...(text === undefined ? {} : { text: withoutTokens(safeText(safe)) }) };
+};
+
+async function refuseAmongSecrets({ tab, signal }: CommandContext): Promise<void> {
+  const now = assessment(tab.tabId);
+  const refused = (where: string) =>
+    new DoorstepError("boundary_refused", `No script is run ${where}; nothing was run (ran: no).`, { next: "Use the other tools here; they leave out what is secret." });
+  if (now.authPlace || now.finding) throw refused("on a page for signing in or one that only the person may pass");
+  const frames = framesOf(tab.tabId);
+  const holds = await Promise.all(frames.map(({ frameId }) => ask(tab.tabId, frameId, "holdsSecret", null, { signal, timeoutMs: WITHIN_MS }).catch(() => true)));
+  if (holds.some(Boolean)) throw refused("in a page with a field for a password, code or card");
+}
+
+async function run({ tab, signal }: CommandContext, expression: string): Promise<string> {
+  const evaluated = await send(tab.tabId, "Runtime.evaluate", { expression, awaitPromise: true, replMode: true }, signal);
+  const thrown = failure(evaluated);
+  if (thrown !== null) throw thrown;
+  const { result } = evaluated;
+  if (result.objectId === undefined) return shown(result);
+  // A function is called; anything else is told as JSON.
+  const functionDeclaration =
+    result.type === "function" ? "async function () { return JSON.stringify(await this(), null, 1); }" : "function () { return JSON.stringify(this, null, 1); }";
+  const told = await send(tab.tabId, "Runtime.callFunctionOn", { objectId: result.objectId, functionDeclaration, awaitPromise: true, returnByValue: true }, signal);
+  void send(tab.tabId, "Runtime.releaseObject", { objectId: result.objectId }).catch(() => undefined);
+  const failed = failure(told);
+  if (failed !== null && result.type === "function") throw failed;
+  return failed === null ? capped(String(told.result.value ?? "undefined")) : capped(result.description ?? result.type);
+}
+
+function shown({ value, type, description }: Evaluated["result"]): string {
+  return capped(value === undefined ? (description ?? type) : JSON.stringify(value));
+}
+
+function failure({ exceptionDetails }: Evaluated): DoorstepError | null {
+  if (!exceptionDetails) return null;
+  const { text, exception } = exceptionDetails;
+  const words = exception?.description ?? (exception?.value === undefined ? text : String(exception.value));
+  return new DoorstepError("invalid_input", `The script threw: ${withoutTokens(safeText(words)).slice(0, 1000)}`, { next: "Correct the script and call again." });
+}
+
+function capped(text: string): string {
+  return text.length > RESULT_CHARS ? `${text.slice(0, RESULT_CHARS)}\n(cut at ${RESULT_CHARS} characters: return less)` : text;
+}

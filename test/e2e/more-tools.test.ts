@@ -1,0 +1,228 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { toolsPage } from "../pages/tools.ts";
+import { type Agent, refOf } from "./support/agent.ts";
+import { type Site, serve } from "./support/site.ts";
+import { startWorld, type World } from "./support/world.ts";
+
+let world: World;
+let site: Site;
+let agent: Agent;
+let folder: string;
+let born = 0;
+
+beforeAll(async () => {
+  [world, site] = await Promise.all([startWorld(), serve(toolsPage)]);
+});
+afterAll(async () => {
+  await world?.close();
+  await site?.close();
+});
+beforeEach(async () => {
+  folder = path.join(world.browser.folder, `tools-${++born}`);
+  mkdirSync(folder);
+  agent = await world.agent({ folder });
+});
+afterEach(() => world.endAgents());
+
+const open = async (at: string): Promise<string> => (await agent.call("open", { url: `${site.origin()}${at}` })).text;
+const say = async (...call: Parameters<Agent["call"]>): Promise<string> => (await agent.call(...call)).text;
+
+describe("hover", () => {
+  test("shows what a menu opens by style alone", async () => {
+    const text = await open("/menu");
+    expect(text).not.toContain("Ovens");
+    const shown = await say("hover", { ref: refOf(text, "link", "Products") });
+    expect(shown).toContain('+ link "Ovens"');
+    expect(await say("click", { ref: refOf(shown, "link", "Kettles") })).toContain("#k");
+  });
+
+  test("waits for what comes a moment later", async () => {
+    expect(await say("hover", { ref: refOf(await open("/menu"), "button", "Tip") })).toContain("Shown after a while");
+  });
+});
+
+describe("drag", () => {
+  test.each(["/board", "/far"])("drops by the page's own drag and drop, also what is out of view: %s", async (page) => {
+    const text = await open(page);
+    const after = await say("drag", { from: refOf(text, "clickable", "Write it"), to: refOf(text, "clickable", "Done") });
+    expect(after).toContain("start drop end");
+  });
+
+  test("moves what follows the pointer, and clicks nothing by the way", async () => {
+    const text = await open("/slider");
+    const after = await say("drag", { from: refOf(text, "button", "Thumb"), to: refOf(text, "button", "Goal") });
+    expect(after).toMatch(/left at 3[78]\d/);
+    expect(after).not.toContain("track clicked");
+  });
+
+  test("takes points of the view", async () => {
+    const text = await open("/slider");
+    expect(await say("drag", { from: refOf(text, "button", "Thumb"), to: "210,20" })).toMatch(/left at (19|20)\d/);
+  });
+
+  test("onto what deletes is judged as its press would be", async () => {
+    const impatient = await world.agent({ callLimitMs: 1_500 });
+    const text = (await impatient.call("open", { url: `${site.origin()}/bin` })).text;
+    const { text: after } = await impatient.call("drag", { from: refOf(text, "clickable", "Report"), to: refOf(text, "button", "Delete") });
+    expect(after).toContain("paused:");
+    expect(after).toContain("ran: no");
+    await world.panel.press("Refuse");
+  });
+
+  test("never puts text into a secret field", async () => {
+    const text = await open("/vault");
+    expect(await say("drag", { from: refOf(text, "clickable", "hunter2"), to: refOf(text, "textbox", "New password") })).toContain("secret_field");
+  });
+});
+
+describe("upload", () => {
+  beforeEach(() => {
+    writeFileSync(path.join(folder, "note.txt"), "Hello");
+    writeFileSync(path.join(folder, "more.txt"), "Hello again");
+  });
+
+  test("fills a file field as a person does", async () => {
+    const text = await open("/files");
+    const after = await say("upload", { ref: refOf(text, "file", "Picture"), paths: ["note.txt"] });
+    expect(after).toContain('The field holds "note.txt"');
+    expect(after).toContain("one: note.txt 5");
+    expect(after).not.toContain("by script");
+    expect(await say("upload", { ref: refOf(text, "file", "Papers"), paths: ["note.txt", path.join(folder, "more.txt")] })).toContain("many: note.txt 5, more.txt 11");
+    expect(await say("upload", { ref: refOf(text, "file", "Picture"), paths: ["note.txt", "more.txt"] })).toContain("takes one file");
+  });
+
+  test("answers the chooser that a button opens", async () => {
+    const text = await open("/files");
+    expect(await say("click", { ref: refOf(text, "button", "Attach") })).toContain("call upload with the same ref");
+    expect(await say("upload", { ref: refOf(text, "button", "Attach"), paths: ["note.txt"] })).toContain("hidden: note.txt 5");
+  });
+
+  test("drops where nothing asks for files", async () => {
+    const text = await open("/files");
+    expect(await say("upload", { ref: refOf(text, "clickable", "Drop files here"), paths: ["note.txt", "more.txt"] })).toContain("dropped: note.txt 5, more.txt 11 Hello");
+  });
+
+  test("reaches fields in frames of other sites", async () => {
+    await open("/files-inside");
+    await agent.call("wait_for", { text: "Drop files here" });
+    const text = await say("snapshot");
+    expect(await say("upload", { ref: refOf(text, "file", "Picture"), paths: ["note.txt"] })).toContain("one: note.txt 5");
+  });
+
+  test("takes files of the agent's folder alone", async () => {
+    const ref = refOf(await open("/files"), "file", "Picture");
+    writeFileSync(path.join(world.browser.folder, "secret.txt"), "no");
+    symlinkSync(path.join(world.browser.folder, "secret.txt"), path.join(folder, "link.txt"));
+    writeFileSync(path.join(folder, ".env"), "KEY=1");
+    for (const one of ["../secret.txt", path.join(world.browser.folder, "secret.txt"), "link.txt"]) {
+      const refused = await say("upload", { ref, paths: [one] });
+      expect(refused).toContain("invalid_input");
+      expect(refused).toContain(folder);
+    }
+    expect(await say("upload", { ref, paths: [".env"] })).toContain("hidden");
+    expect(await say("upload", { ref, paths: ["none.txt"] })).toContain("There is no file none.txt");
+    expect(await say("snapshot")).not.toContain("secret.txt");
+  });
+});
+
+describe("click at a point", () => {
+  test("hits the place inside a canvas, scrolled into view", async () => {
+    const text = await open("/canvas");
+    expect(await say("click", { ref: refOf(text, "canvas", "Map"), x: 105, y: 55 })).toContain("hit 100,50 true");
+  });
+
+  test("hits what stands there, also in frames of other sites", async () => {
+    await open("/points");
+    expect(await say("click", { x: 60, y: 30 })).toContain("pressed");
+    await agent.call("wait_for", { text: "Dot" });
+    expect(await say("click", { x: 100, y: 100 })).toContain('button "Dotted"');
+    expect(await say("click", { x: 5000, y: 10 })).toContain("outside the view");
+    expect(await say("click", {})).toContain("invalid_input");
+  });
+
+  test("is judged like any press", async () => {
+    const impatient = await world.agent({ callLimitMs: 1_500 });
+    await impatient.call("open", { url: `${site.origin()}/payment-point` });
+    const { text } = await impatient.call("click", { x: 100, y: 320 });
+    expect(text).toContain("paused:");
+    expect(text).toContain("ran: no");
+    await world.panel.press("Refuse");
+  });
+});
+
+describe("history", () => {
+  test("goes back, forward and loads again", async () => {
+    await open("/first");
+    await open("/second");
+    expect(await say("open", { url: "back" })).toContain('heading "First"');
+    expect(await say("open", { url: "forward" })).toContain('heading "Second"');
+    expect(await say("open", { url: "forward" })).toContain("There is no page to go forward to");
+    const before = site.visits.length;
+    expect(await say("open", { url: "reload" })).toContain('heading "Second"');
+    expect(site.visits.slice(before).map(({ path: at }) => at)).toContain("/second");
+  });
+
+  test("within one document is a step too", async () => {
+    const text = await open("/second");
+    await agent.call("click", { ref: refOf(text, "link", "Part") });
+    const back = await say("open", { url: "back" });
+    expect(back).toContain('heading "Second"');
+    expect(back).not.toContain("#part ");
+  });
+
+  test("never sends a form a second time", async () => {
+    const text = await open("/form");
+    await agent.call("fill", { fields: [{ ref: refOf(text, "textbox", "Word"), value: "tea" }] });
+    expect(await say("click", { ref: refOf(text, "button", "Look up") })).toContain("Sent POST tea");
+    expect(await say("open", { url: "reload" })).toContain("Sent GET");
+  });
+});
+
+describe("console and network", () => {
+  test("tell what the page said and asked, without secrets", async () => {
+    const text = await open("/noisy");
+    await agent.call("click", { ref: refOf(text, "button", "Say") });
+    const messages = await say("console");
+    expect(messages).toContain("log: hello there");
+    expect(messages).toContain("pressed");
+    expect(messages).toContain("broken on purpose");
+    expect(messages).toContain("page=2");
+    for (const secret of ["eyJhbGci", "abcdefghijklmnop", "verysecretvalue1"]) expect(messages).not.toContain(secret);
+    const requests = await say("network", { filter: "404" });
+    expect(requests).toMatch(/GET http\S+\/missing\.json\?api_key=\[redacted\]&page=3 fetch 404 application\/json/);
+    expect(await say("network")).toContain("/noisy document 200 text/html");
+    expect(await say("network", { filter: "nothing-like-it" })).toContain("no requests seen that match");
+  });
+});
+
+describe("a ref that has gone stale", () => {
+  test("comes with the one that most likely took its place", async () => {
+    const text = await open("/rerender");
+    const old = refOf(text, "button", "Save draft");
+    await agent.call("click", { ref: refOf(text, "button", "Draw again") });
+    const stale = await say("click", { ref: old });
+    expect(stale).toContain("stale_ref");
+    const fresh = /A button "Save draft" is there as (e\d+) now/.exec(stale)?.[1];
+    expect(fresh).toBeDefined();
+    expect(await say("click", { ref: fresh })).not.toContain("stale_ref");
+  });
+
+  test("of a page that was loaded anew too", async () => {
+    const old = refOf(await open("/rerender"), "button", "Save draft");
+    await agent.call("open", { url: "reload" });
+    expect(await say("click", { ref: old })).toMatch(/A button "Save draft" is there as e\d+ now/);
+  });
+});
+
+test("a long list is folded, and a snapshot of it unfolds it", async () => {
+  const text = await open("/long");
+  expect(text).toContain("Name 99");
+  expect(text).not.toContain("Name 100");
+  expect(text).toContain('button "After the list"');
+  const ref = /\(400 more: snapshot of \[ref=(e\d+)\]/.exec(text)?.[1];
+  const all = await say("snapshot", { ref });
+  expect(all).toContain("Name 499");
+  expect(await say("find", { text: "Name 321" })).toContain("Name 321");
+});
