@@ -30,7 +30,7 @@ describe("evaluate", () => {
     expect(await say("evaluate", { expression: "1 + 1" })).toMatch(/^2$/m);
     expect(await say("evaluate", { expression: "() => ({ title: document.title, at: Promise.resolve(1) })" })).toContain('"title": "First"');
     expect(await say("evaluate", { expression: "document.querySelector('h1').textContent = 'Changed'; await Promise.resolve('done')" })).toContain('heading "Changed"');
-    expect(await say("evaluate", { expression: "nothing.here" })).toContain("The script threw: ReferenceError");
+    expect(await say("evaluate", { expression: "nothing.here" })).toContain('The script threw "ReferenceError');
     expect((await say("evaluate", { expression: "'x'.repeat(100000)" })).length).toBeLessThan(21_000);
     expect(await say("evaluate", { expression: "confirm('Sure?')" })).toContain("Sure?");
     await agent.call("dialog", { accept: false });
