@@ -183,6 +183,8 @@ export type PageMethods = {
   /** Chooses an option of the drop-down last picked, as the person would. */
   pickOption: { params: { option: number }; value: null };
   read: { params: null; value: string };
+  /** Texts of the browser's about this page (its title and address) without what is secret in it. */
+  scrub: { params: { texts: string[] }; value: string[] };
   /** Status of a same-origin GET with the page's own session; 302 where it was sent on, 0 without an answer. */
   probe: { params: { url: string }; value: number };
 };

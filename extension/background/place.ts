@@ -1,7 +1,9 @@
 import browser from "webextension-polyfill";
 import type { Result } from "../../shared/results.ts";
+import { openDialog } from "./debugger/dialogs.ts";
 import { siteFacts } from "./limits/enforce.ts";
 import { judgeSite } from "./limits/sites.ts";
+import { ask, signalsOf } from "./pages.ts";
 import type { TabRecord } from "./records.ts";
 import { safeTitle, safeUrl } from "./redact.ts";
 import { sessionOf } from "./sessions.ts";
@@ -12,5 +14,18 @@ export async function placeOf(tab: TabRecord): Promise<Pick<Result, "tab" | "url
   const url = shown?.url ?? "";
   // A place where the session may not be is none of its business for the moment until it is taken away, either.
   if (!judgeSite(url, siteFacts(sessionOf(tab.session))).go) return { tab: tab.name, url: "about:blank", title: "" };
-  return { tab: tab.name, url: safeUrl(url), title: safeTitle(shown?.title ?? "", url) };
+  const [place = url, title = ""] = await withoutRepeats(tab.tabId, [url, shown?.title ?? ""]);
+  return { tab: tab.name, url: safeUrl(place), title: safeTitle(title, place) };
+}
+
+/** How long a page may take to say what of its title is secret. One that stands still has its say later. */
+const SCRUB_MS = 250;
+
+/** What the browser shows of the page, without what stands in its secret fields: pages put that into titles and addresses. */
+async function withoutRepeats(tabId: number, texts: string[]): Promise<string[]> {
+  let safe = texts;
+  if (openDialog(tabId)) return safe;
+  const frames = [...signalsOf(tabId)].filter(([frameId, { fields }]) => frameId === 0 || fields.some(({ secret }) => secret !== null));
+  for (const [frameId] of frames) safe = await ask(tabId, frameId, "scrub", { texts: safe }, { timeoutMs: SCRUB_MS }).catch(() => safe);
+  return safe;
 }

@@ -2,7 +2,9 @@ import type { Condition, Rect } from "../../shared/page-protocol.ts";
 import { place } from "./frames.ts";
 import { PageError } from "./page-error.ts";
 import { liveElement } from "./prepare.ts";
+import { qrBoxes } from "./qr-pictures.ts";
 import { gatherSecrets, knownRoots, scrub, secretValues } from "./secrets.ts";
+import type { Field } from "./signals/field-words.ts";
 import { secretKind } from "./signals/secret-field.ts";
 import { clean } from "./text.ts";
 import { isVisible } from "./visible.ts";
@@ -129,17 +131,22 @@ export function secretRects(): { rects: Rect[]; path: number[] } {
     if (box.width > 0 && box.height > 0) rects.push({ x: box.x, y: box.y, width: box.width, height: box.height });
   };
   for (const root of [document, ...knownRoots()]) {
-    for (const field of root.querySelectorAll("input, textarea, select")) if (secretKind(field)) add(field.getBoundingClientRect());
+    for (const field of root.querySelectorAll<Field>("input, textarea, select")) if (secretKind(field) || repeats(field.value)) add(field.getBoundingClientRect());
+    for (const box of qrBoxes(root)) add(box);
     if (secretValues().length && (root instanceof ShadowRoot || document.body)) for (const box of repeated(root instanceof ShadowRoot ? root : document.body)) add(box);
   }
   return { rects, path: place() };
+}
+
+function repeats(text: string): boolean {
+  return secretValues().some((secret) => text.includes(secret));
 }
 
 function* repeated(root: Node): Generator<DOMRect> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.nodeValue ?? "";
-    if (!secretValues().some((secret) => text.includes(secret))) continue;
+    if (!repeats(text)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     yield* range.getClientRects();

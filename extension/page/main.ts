@@ -78,6 +78,7 @@ const methods: Methods = {
   pickFocused: () => pickFocused(),
   pickOption,
   read,
+  scrub: ({ texts }) => scrubTexts(texts),
   probe: ({ url }) => probe(url),
 };
 
@@ -87,6 +88,11 @@ function aside<Params, Value>(work: (params: Params, signal: AbortSignal) => Val
     standAside();
     return work(params, signal);
   };
+}
+
+function scrubTexts(texts: readonly string[]): string[] {
+  gatherSecrets();
+  return texts.map(scrub);
 }
 
 /** The page as Markdown, once the reader is there. */

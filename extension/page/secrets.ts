@@ -1,3 +1,4 @@
+import { codesIn } from "./shown-codes.ts";
 import { secretKind } from "./signals/secret-field.ts";
 import { clean } from "./text.ts";
 
@@ -29,21 +30,41 @@ export function knownRoots(): ShadowRoot[] {
   return alive;
 }
 
+/** Values that were in a secret field of this document once: the page may show one after the field is gone. */
+const remembered = new Set<string>();
+const MOST_REMEMBERED = 200;
+
 /** Collects the secret values anew; to be called before text is written. */
 export function gatherSecrets(): void {
-  const found = new Set<string>();
+  const found = new Set<string>(remembered);
   let boxes = "";
   for (const root of [document, ...knownRoots()]) {
     for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {
       if (!field.value || field.type === "hidden" || secretKind(field) === null) continue;
       const value = clean(field.value);
-      if (value.length >= SHORTEST) found.add(value);
+      if (value.length >= SHORTEST) for (const form of formsOf(value)) remember(found, form);
       // Six boxes of one digit each make one code.
       else if (value.length === 1) boxes += value;
     }
+    for (const code of codesIn(root.textContent ?? document.body?.textContent ?? "")) found.add(code);
   }
-  if (boxes.length >= SHORTEST) found.add(boxes);
+  if (boxes.length >= SHORTEST) remember(found, boxes);
   values = [...found].sort((a, b) => b.length - a.length);
+}
+
+function remember(found: Set<string>, value: string): void {
+  found.add(value);
+  if (remembered.size < MOST_REMEMBERED) remembered.add(value);
+}
+
+/** The ways in which a page or an address may write a value. */
+function formsOf(value: string): string[] {
+  const encoded = encodeURIComponent(value);
+  const forms = [value, encoded, encoded.replaceAll("%20", "+")];
+  const digits = value.replace(/[\s-]/g, "");
+  // Card numbers and codes, in groups or in one.
+  if (/^\d{6,19}$/.test(digits)) forms.push(digits, ...[3, 4].flatMap((size) => [" ", "-"].map((gap) => (digits.match(new RegExp(`.{1,${size}}`, "g")) ?? []).join(gap))));
+  return [...new Set(forms)];
 }
 
 /** Whether any secret is known, so that callers may skip work. */

@@ -183,7 +183,7 @@ describe("limits of an agent's task", () => {
   test("the person's own list keeps every agent out", async () => {
     const agent = await world.agent({ name: "unwanted" });
     const host = new URL(outside.origin()).hostname;
-    await world.panel.page.evaluate(`document.querySelector("details.settings").open = true`);
+    await world.panel.page.evaluate(`document.querySelector("details.settings:not(.journal)").open = true`);
     await world.panel.page.type(".site-settings textarea", `${host}:*`);
     await world.panel.press("Save sites", async () => (await agent.call("open", { url: outside.origin() })).text.startsWith("out_of_scope: The user lets no agent open"));
     const { text } = await agent.call("open", { url: page(outside.origin()) });
