@@ -14,7 +14,7 @@ const GRAVE: Rule = { default: "person", choices: POLICY_LEVELS };
 const LESSER: Rule = { default: "ask", choices: POLICY_LEVELS };
 
 /** The kinds a policy speaks of, with their defaults. Kinds that only the moment raises (a dialog, the agent's own request) have none. */
-export const POLICY_RULES = {
+const POLICY_RULES = {
   login: WALL,
   second_factor: WALL,
   passkey: WALL,
@@ -53,7 +53,7 @@ export function policyRule(kind: PolicyKind): Rule {
 }
 
 /** How long an agent waits for the person's answer, in seconds. */
-export const ANSWER_WITHIN = { default: 300, shortest: 5, longest: 3600 } as const;
+const ANSWER_WITHIN = { default: 300, shortest: 5, longest: 3600 } as const;
 const MOST_TEST_SITES = 100;
 
 const levels = z.partialRecord(z.enum(POLICY_KINDS), z.enum(POLICY_LEVELS)).superRefine((chosen, context) => {

@@ -16,7 +16,7 @@ import { Interrupted } from "./running.ts";
 import { sessionOf } from "./sessions.ts";
 
 /** The rules in force for a session: the policy, and what the agent added for its task. */
-export function rulesFor(session: string): Rules {
+function rulesFor(session: string): Rules {
   return { ...policyInForce(), stop: sessionOf(session).stop };
 }
 

@@ -77,11 +77,15 @@ const click = (text: string, name: string) => agent.call("click", { ref: refOf(t
 /** Presses a button of the card, which then goes or becomes another one. */
 const answer = (name: string) => world.panel.press(name);
 
+/** Settings are folded away. */
+async function unfoldSettings(): Promise<void> {
+  await world.panel.page.evaluate(`for (const details of document.querySelectorAll("details.settings")) details.open = true`);
+}
+
 /** Puts rules into the panel as a file would. */
 async function importRules(rules: unknown): Promise<void> {
-  await world.browser.inWorker(`chrome.storage.local.get("policy")`);
-  await world.panel.page.evaluate(`document.querySelector("details.settings").open = true`);
-  await world.panel.chooseFile("input[type=file]", "rules.json", JSON.stringify(rules));
+  await unfoldSettings();
+  await world.panel.chooseFile(".rules input[type=file]", "rules.json", JSON.stringify(rules));
   await world.panel.page.waitForText("The rules of the file apply from now on.");
 }
 
@@ -258,10 +262,10 @@ describe("a page that plays tricks", () => {
 
 describe("the rules", () => {
   test("of a broken file are named and change nothing", async () => {
-    await world.panel.page.evaluate(`document.querySelector("details.settings").open = true`);
-    await world.panel.chooseFile("input[type=file]", "rules.json", JSON.stringify({ doorstep_policy: 1, levels: { login: "allow" } }));
+    await unfoldSettings();
+    await world.panel.chooseFile(".rules input[type=file]", "rules.json", JSON.stringify({ doorstep_policy: 1, levels: { login: "allow" } }));
     await world.panel.page.waitForText("Nothing was changed. levels.login: must be one of person, refuse");
-    await world.panel.chooseFile("input[type=file]", "rules.json", "not json");
+    await world.panel.chooseFile(".rules input[type=file]", "rules.json", "not json");
     await world.panel.page.waitForText("Nothing was changed. This file is not JSON.");
     expect(await world.browser.inWorker("chrome.storage.local.get('policy').then(({ policy }) => policy?.levels?.login ?? null)")).toBeNull();
   });

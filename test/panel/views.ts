@@ -86,7 +86,7 @@ export const requested = handoff({
 });
 
 /** A dot of colour in place of a page. */
-const PICTURE = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAECAYAAACzzX7wAAAAFklEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC";
+const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="320" height="120"><rect width="320" height="120" fill="#dfe5e1"/><rect x="110" y="44" width="100" height="32" rx="6" fill="#14614f"/></svg>')}`;
 
 export const question = handoff({
   id: "h3",

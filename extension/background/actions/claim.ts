@@ -2,7 +2,7 @@ import type { BoundaryKind } from "../../../shared/boundary-kinds.ts";
 import type { Evidence } from "../../../shared/results.ts";
 
 /** Why an action is taken for one of a kind: fixed sentences of ours, as agents see them. */
-export const REASONS = {
+const REASONS = {
   label: "The button's own words say so.",
   picture: "The button's picture says so.",
   method: "It would send a request that deletes.",
