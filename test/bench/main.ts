@@ -10,6 +10,7 @@ import { type LiveViewFigures, measureLiveView } from "./live-view.ts";
 import { servePages } from "./pages.ts";
 import { measurePlaywright } from "./playwright-peer.ts";
 import { redirectChains } from "./redirect-chains.ts";
+import { measureSignals, type SignalFigures } from "./signals.ts";
 import { measureWalls, type WallFigures } from "./walls.ts";
 
 /** What is aimed at; a figure beyond it is marked. */
@@ -51,6 +52,8 @@ async function main(): Promise<void> {
     return;
   }
   const { driving, walls, playwright } = await inOneBrowser(Number(values.clicks), Number(values.walls));
+  console.error("Signals and verdict on a page of 5,000 elements …");
+  const signals = await measureSignals();
   console.error("Redirect chains with wrong passwords and continuation pages …");
   const { resumeMs, ...chains } = await redirectChains(Number(values.chains), 2, say);
   console.error("Worker, host and MCP process killed in the middle of a handoff …");
@@ -66,6 +69,7 @@ async function main(): Promise<void> {
       clickP50: driving.click.p50 < TARGETS.clickP50,
       wallToCardP95: walls.wallToCard.p95 < TARGETS.wallToCardP95,
       membersToResultP95: walls.membersToResult.p95 < TARGETS.membersToResultP95,
+      signalsP95: signals.both.p95 < TARGETS.signalsP95 && signals.worldsInOtherTabs === 0,
       ...metLive(liveView),
     },
   };
@@ -131,6 +135,7 @@ function readable({ doorstep, peers, machine, met }: Report): string {
     ...(peer ? driving("@playwright/mcp", peer) : ["@playwright/mcp is not installed: nothing to compare with"]),
     row("wall on screen to card on screen", doorstep.wallToCard),
     row("members' page to the agent's result", doorstep.membersToResult),
+    row(`signals and verdict, ${doorstep.signals.elements} elements`, doorstep.signals.both),
     row("the same after redirect chains", doorstep.redirectChains.resume),
     `redirect chains: ${doorstep.redirectChains.chains}, early ${doorstep.redirectChains.early}, missed ${doorstep.redirectChains.missed}`,
     ...Object.entries(doorstep.kills).map(([victim, { kills, right, early }]) => `${victim} killed ${kills} times: ${right} ended rightly, ${early} early`),

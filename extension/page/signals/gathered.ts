@@ -35,24 +35,33 @@ export class Gathered {
   readonly lists: Element[] = [];
   readonly frames: HTMLIFrameElement[] = [];
   /** The text and the heading met last: what stands before a field that has no label names it. */
-  lastText = "";
+  #lastText = "";
   lastHeading = "";
 
-  /** Adds a piece of visible text. */
+  get lastText(): string {
+    return squeeze(this.#lastText).slice(-60);
+  }
+
+  /** Adds a piece of visible text. Once as much is kept as there may be, a large page's text is only measured. */
   addText(raw: string, spot: Spot): void {
-    const text = squeeze(raw);
+    const form = this.forms[spot.form];
+    const forForm = form !== undefined && form.words.length < FORM_WORDS;
+    const kept = this.textKept < TEXT;
+    const text = kept || forForm ? squeeze(raw) : raw.trim();
     if (text === "") return;
     this.textLength += text.length;
-    this.lastText = text.slice(-60);
+    this.#lastText = text;
     if (text.length > 80 && spot.place === "main") this.contentItems += 1;
-    if (this.textKept < TEXT) {
+    if (kept) {
       this.text.push(text.slice(0, TEXT - this.textKept));
       this.textKept += text.length + 1;
     }
-    const form = this.forms[spot.form];
-    if (form && form.words.length < 400) form.words = `${form.words} ${text}`.slice(0, 400);
+    if (forForm) form.words = `${form.words} ${text}`.slice(0, FORM_WORDS);
   }
 }
+
+/** What stands in a form is told by its beginning. */
+const FORM_WORDS = 400;
 
 /** One line, single spaces. */
 export function squeeze(text: string): string {

@@ -5,7 +5,7 @@ const LENGTH = 80;
 
 /** What the document calls itself. */
 export function documentMarks(): string[] {
-  const metas = [...document.querySelectorAll(PAGE_METAS)].map((meta) => `${meta.getAttribute("name")}=${meta.getAttribute("content")}`);
+  const metas = [...(document.head?.querySelectorAll(PAGE_METAS) ?? [])].map((meta) => `${meta.getAttribute("name")}=${meta.getAttribute("content")}`);
   const body = document.body;
   const own = body ? [body.id && `body#${body.id}`, ...[...body.classList].map((name) => `body.${name}`)] : [];
   return [...metas, ...own]

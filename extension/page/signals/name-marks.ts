@@ -9,7 +9,7 @@ const DIALOG = /(?:^|[\s_-])(?:modal|dialog|overlay|popup|lightbox|paywall|regwa
 const ALERT = /(?:^|[\s_-])(?:error|errors|alert|danger|invalid|warning|flash|notice|toast|message-error|errormsg|feedback)(?:$|[\s_-])/i;
 const CHALLENGE = /captcha|turnstile|challenge|geetest|arkose|altcha|cf-|px-|nc[_-]|slide|yidun/i;
 
-const NONE: NameMarks = { chrome: false, dialog: false, alert: false, challenge: false };
+export const NO_MARKS: NameMarks = { chrome: false, dialog: false, alert: false, challenge: false };
 
 /** Lists repeat the same classes by the thousand: each name is read once. */
 const known = new Map<string, NameMarks>();
@@ -18,7 +18,7 @@ const KEPT = 4_000;
 /** The marks of an element's id and classes. */
 export function nameMarks(element: Element): NameMarks {
   const classes = element.getAttribute("class");
-  if (classes === null && element.id === "") return NONE;
+  if (classes === null && element.id === "") return NO_MARKS;
   const name = `${element.id} ${classes ?? ""}`;
   const seen = known.get(name);
   if (seen) return seen;

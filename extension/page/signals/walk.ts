@@ -1,6 +1,6 @@
 import { addButton, addField, addForm, boxOf, reachable } from "./controls.ts";
 import { Gathered, LABEL, MOST, type Spot, squeeze } from "./gathered.ts";
-import { type NameMarks, nameMarks } from "./name-marks.ts";
+import { type NameMarks, NO_MARKS, nameMarks } from "./name-marks.ts";
 import { addPicture } from "./pictures.ts";
 import { placeOf } from "./place.ts";
 import { openShadow } from "./shadow.ts";
@@ -12,6 +12,8 @@ const LONE_NUMBER = /^\s*\d{1,3}\s*$/;
 const ASKED = new Set(["h1", "h2", "h3", "a", "button", "input", "select", "textarea", "iframe", "img", "canvas", "svg"]);
 /** A field for codes is often laid unseen over drawn boxes. */
 const LAID_OVER: CheckVisibilityOptions = { visibilityProperty: true };
+/** Shown with what they are in. */
+const CELLS = new Set(["td", "th", "tbody", "b", "strong", "em", "i", "small"]);
 const FIELD_TYPES_OF_BUTTONS = new Set(["submit", "button", "image", "reset"]);
 
 /** Walks what is visible of a document, shadow roots included, once. */
@@ -23,9 +25,11 @@ export function walk(root: Element): Gathered {
 
 function visit(element: Element, around: Spot, out: Gathered): void {
   const tag = element.localName;
-  if (SKIPPED.has(tag) || !visible(element, tag)) return;
-  const role = element.getAttribute("role");
-  const marks = nameMarks(element);
+  // Most elements of large pages carry nothing: what needs an attribute is not asked of them.
+  const bare = !element.hasAttributes();
+  if (SKIPPED.has(tag) || !visible(element, tag, bare)) return;
+  const role = bare ? null : element.getAttribute("role");
+  const marks = bare ? NO_MARKS : nameMarks(element);
   const spot = enter(element, tag, role, marks, around, out);
   if (marks.challenge) out.challenged = true;
   if (marks.alert || role !== null) noteAlert(element, tag, role, marks, out);
@@ -42,8 +46,13 @@ function visit(element: Element, around: Spot, out: Gathered): void {
 function visitChildren(parent: Element | ShadowRoot, spot: Spot, out: Gathered): void {
   for (let node = parent.firstChild; node; node = node.nextSibling) {
     if (node.nodeType === Node.TEXT_NODE) noteTextNode(node.nodeValue ?? "", parent, spot, out);
-    else if (node instanceof Element) visit(node, spot, out);
+    else if (isElement(node)) visit(node, spot, out);
   }
+}
+
+/** Asked of every node: `instanceof` costs several times as much. */
+function isElement(node: Node): node is Element {
+  return node.nodeType === Node.ELEMENT_NODE;
 }
 
 function noteTextNode(data: string, parent: Element | ShadowRoot, spot: Spot, out: Gathered): void {
@@ -55,12 +64,13 @@ function noteTextNode(data: string, parent: Element | ShadowRoot, spot: Spot, ou
 
 /**
  * Asking for opacity costs twice as much, so it is asked of what is pressed or filled and of boxes, which hide what is
- * in them. A leaf of text is only asked whether it is in the layout, a bare one not even that.
+ * in them. A leaf of text is only asked whether it is in the layout, a bare one not even that, nor a bare cell of a row.
  */
-function visible(element: Element, tag: string): boolean {
+function visible(element: Element, tag: string, bare: boolean): boolean {
+  if (bare && CELLS.has(tag)) return true;
   const leaf = element.firstElementChild === null && !ASKED.has(tag);
-  if (leaf && !element.hasAttributes()) return true;
-  const shown = leaf || !element.hasAttributes() ? element.checkVisibility() : element.checkVisibility(tag === "input" ? LAID_OVER : VISIBLE);
+  if (leaf && bare) return true;
+  const shown = leaf || bare ? element.checkVisibility() : element.checkVisibility(tag === "input" ? LAID_OVER : VISIBLE);
   return shown || tag === "slot" || getComputedStyle(element).display === "contents";
 }
 
