@@ -149,8 +149,6 @@ export type PageMethods = {
   fileNames: { params: { ref: number }; value: string[] };
   /** Whether the document has a field that takes or took a secret. */
   holdsSecret: { params: null; value: boolean };
-  /** Texts without the secrets of this document's fields. */
-  scrub: { params: { texts: string[] }; value: string[] };
   /** A child frame's point in this frame's viewport; brings the child into view first. `again` says that the child moved. */
   lift: { params: { index: number; point: Point }; value: { point: Point; path: number[]; scrolled: boolean } };
   focused: { params: { arm: boolean }; value: Focused };

@@ -51,10 +51,6 @@ const methods: Methods = {
   fileField,
   fileNames,
   holdsSecret: () => holdsSecret(),
-  scrub: ({ texts }) => {
-    gatherSecrets();
-    return texts.map(scrub);
-  },
   lift,
   focused,
   settle: () => settle(),

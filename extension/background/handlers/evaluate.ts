@@ -81,7 +81,9 @@ function failure({ exceptionDetails }: Evaluated): DoorstepError | null {
   if (!exceptionDetails) return null;
   const { text, exception } = exceptionDetails;
   const words = exception?.description ?? (exception?.value === undefined ? text : String(exception.value));
-  return new DoorstepError("invalid_input", `The script threw ${JSON.stringify(withoutTokens(safeText(words)).replaceAll(/\s+/g, " ").slice(0, 600))}.`, { next: "Correct the script and call again." });
+  return new DoorstepError("invalid_input", `The script threw ${JSON.stringify(withoutTokens(safeText(words)).replaceAll(/\s+/g, " ").slice(0, 600))}.`, {
+    next: "Correct the script and call again.",
+  });
 }
 
 function capped(text: string): string {
