@@ -31,6 +31,8 @@ export class Hands {
   /** The drag was told to the page. */
   #entered = false;
   #dragTold: () => void = () => undefined;
+  /** The last move or wheel, which Chrome answers with the page's next frame. */
+  #moving: Promise<void> = Promise.resolve();
   #pressedAt: { x: number; y: number } | null = null;
 
   constructor(tabId: number) {
@@ -85,8 +87,11 @@ export class Hands {
   async #send(input: LiveInput): Promise<void> {
     // While a dialog is open the page stands still; the panel shows the dialog instead.
     if (openDialog(this.#tabId)) return;
-    if (input.t === "mouse") await this.#mouse(input);
-    else if (input.t === "wheel") await this.#wheel(input);
+    if (input.t === "wheel" || (input.t === "mouse" && input.kind === "move")) {
+      // A move waits for the one before, so that the page is not flooded; a press waits for neither.
+      await this.#moving;
+      this.#moving = input.t === "wheel" ? this.#wheel(input) : this.#mouse(input);
+    } else if (input.t === "mouse") await this.#mouse(input);
     else if (input.t === "key") await this.#key(input);
     else if (input.t === "text") await this.#handled(send(this.#tabId, "Input.insertText", { text: input.text }));
   }
@@ -108,6 +113,8 @@ export class Hands {
     const from = this.#pressedAt;
     this.#pressedAt = null;
     if (this.#dragging || !from || Math.hypot(at.x - from.x, at.y - from.y) < DRAG_PX) return;
+    await this.#moving;
+    if (this.#dragging) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, DRAG_TOLD_MS);
       this.#dragTold = () => {

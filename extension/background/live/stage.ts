@@ -94,7 +94,8 @@ export class Stage {
     view.act(
       input,
       (text) => viewer.tell({ t: "copied", text }),
-      () => this.#rememberHome(),
+      // What the press opens comes with its release at the earliest.
+      () => void this.#rememberHome(),
     );
   }
 

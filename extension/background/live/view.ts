@@ -135,14 +135,14 @@ export class View {
   }
 
   /** Lets the person act; `copied` gets what they copy, `pressed` is told before each press. */
-  act(given: LiveInput, copied: (text: string) => void, pressed: () => Promise<void>): void {
+  act(given: LiveInput, copied: (text: string) => void, pressed: () => void): void {
     const input = "x" in given ? { ...given, x: given.x / this.#zoom, y: given.y / this.#zoom } : given;
     this.#hands.put(input, async () => {
       if (input.t === "copy") return this.#copy(input.cut, copied);
       if (this.blocked) return false;
       const isPress = (input.t === "mouse" && input.kind === "down") || (input.t === "key" && input.kind === "down");
       if (!isPress) return !this.#swallowed(input);
-      await pressed();
+      pressed();
       const picked = await (input.t === "mouse" ? pickAt(this.tabId, input) : pickByKey(this.tabId, input));
       return this.#passes(picked, input.t === "mouse");
     });

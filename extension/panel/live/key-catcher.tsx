@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { type LiveRequest, LONGEST_PASTE } from "../../../shared/live-protocol.ts";
 import type { PanelStore } from "../store.ts";
 import { strings } from "../strings.ts";
@@ -16,7 +16,7 @@ const TWICE_MS = 600;
  */
 export function KeyCatcher({ live, host, drives, field, store }: Props) {
   const own = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current = own.current;
     const element = own.current;
     return element && drives ? catchKeys(element, live, store) : undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { buttonOf, heldButton, modifiersOf, wheelPixels } from "./gestures.ts";
 import { toPage } from "./point.ts";
 import type { Live } from "./use-live.ts";
@@ -10,11 +10,11 @@ export function Picture({ live, actual, drives, keys }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const shown = live.screen.shown.value;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     live.screen.on(canvas.current);
     return () => live.screen.on(null);
   }, [live]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = canvas.current;
     return element && drives ? followMouse(element, live, keys) : undefined;
   }, [live, drives]);
