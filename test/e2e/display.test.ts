@@ -55,6 +55,26 @@ describe.runIf(Display.possible)("on a person's desktop", () => {
     expect(display.xdotool("getactivewindow")).toBe(before);
   });
 
+  test("a click in a tab that the person left in front of another window goes by script, and raises nothing", async () => {
+    const agent = await world.agent({ structured: true });
+    const opened = await agent.call("open", { url: `${site.origin()}/counter` });
+    const shown = await world.browser.page(`${site.origin()}/counter`);
+    await world.browser.inWorker(`chrome.tabs.query({ title: "Counter" }).then((tabs) => chrome.tabs.update(tabs.at(-1).id, { active: true }))`);
+    await shown.waitFor("document.visibilityState === 'visible'");
+    await world.browser.inWorker(`chrome.windows.create({ url: ${JSON.stringify(`${site.origin()}/mine?own`)}, focused: true, width: 600, height: 400 })`);
+    const mine = await eventually("the person's own window", async () => {
+      const page = await world.browser.page(`${site.origin()}/mine?own`);
+      return (await page.evaluate("document.hasFocus()")) ? page : undefined;
+    });
+    const before = display.xdotool("getactivewindow");
+    const clicked = await agent.call("click", { ref: refOf(opened.text, "button", "Press me") });
+    expect(clicked.text).toContain('input: "dom"');
+    expect(clicked.text).toContain('button "Pressed"');
+    expect((await agent.call("drag", { from: "10,10", to: "50,50" })).text).toContain("user_in_control");
+    expect(display.xdotool("getactivewindow")).toBe(before);
+    expect(await mine.evaluate("document.hasFocus()")).toBe(true);
+  });
+
   test("a wall leaves the person where they are until they press Go to tab; then they sign in with real keys", async () => {
     const library = await serveLibrary();
     const agent = await world.agent({ structured: true });

@@ -195,6 +195,22 @@ describe("console and network", () => {
     expect(await say("network")).toContain("/noisy document 200 text/html");
     expect(await say("network", { filter: "nothing-like-it" })).toContain("no requests seen that match");
   });
+
+  test("leave out what arose while the person had the tab", async () => {
+    await open("/noisy?shared");
+    const asked = agent.call("handoff", { reason: "A look", instructions: "Look at it" });
+    await world.panel.card("Look at it");
+    const page = await world.browser.page(`${site.origin()}/noisy?shared`);
+    await page.evaluate("fetch('/missing.json?theirs').then(() => console.log('all theirs'))");
+    await world.panel.press("Done");
+    await asked;
+    await page.evaluate("fetch('/missing.json?after').then(() => console.log('well after'))");
+    const [messages, requests] = [await say("console"), await say("network")];
+    expect(messages).toContain("hello there");
+    expect(messages).toContain("well after");
+    expect(requests).toContain("?after");
+    expect(messages + requests).not.toContain("theirs");
+  });
 });
 
 describe("a ref that has gone stale", () => {
