@@ -13,9 +13,9 @@ export type Scenario = {
   kinds: BoundaryKind[];
   /** How the person signs in. */
   person: (person: Person, app: Started) => Promise<void>;
-  /** Selector of what shows that the wall stands. A wall outside the document has none. */
+  /** Selector, or expression in parentheses, of what shows that the wall stands. A wall outside the document has none. */
   wall?: string;
-  /** Selector or expression (with parentheses) that is truthy where the signed-in page stands. */
+  /** The same of what shows that the signed-in page stands. */
   inside: string;
   /** The agent's work once it is in; returns what it found. */
   task: (agent: Agent, app: Started) => Promise<string>;

@@ -32,9 +32,20 @@ export class Person {
     await this.page.type(selector, text);
   }
 
-  async clicks(selector: string): Promise<void> {
+  /** Clicks; where `shows` is to come of it and does not (a page that still moves is missed easily), clicks again. */
+  async clicks(selector: string, shows?: string): Promise<void> {
     await this.page.waitFor(visible(selector), 30_000);
     await this.page.click(selector);
+    if (shows === undefined) return;
+    await eventually(
+      `${shows} after a click`,
+      async () => {
+        if (await this.page.waitFor(visible(shows), 4_000).catch(() => false)) return true;
+        if (await this.page.evaluate<boolean>(visible(selector))) await this.page.click(selector);
+        return false;
+      },
+      30_000,
+    );
   }
 
   /** Presses the first control of that role and name, where it is enabled. */

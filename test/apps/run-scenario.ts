@@ -88,12 +88,12 @@ async function pass(agent: Agent, scenario: Scenario, app: Started, world: World
   call.catch((thrown: unknown) => passage.problems.push(message(thrown)));
   const stop = new AbortController();
   const page = await world.browser.page(/^(?:https?|chrome-error):/);
-  if (scenario.wall) passage.wall = watchFor(page, visible(scenario.wall), stop.signal);
+  if (scenario.wall) passage.wall = watchFor(page, expression(scenario.wall), stop.signal);
   passage.cardAt = await Promise.race([world.panel.cardShownAt(CARD_MS), call.then(() => undefined)]).catch(() => undefined);
   try {
     if (passage.cardAt !== undefined) {
       await world.panel.press("Go to tab", async () => scenario.headed === true || page.evaluate<boolean>("document.visibilityState === 'visible'"));
-      passage.inside = watchFor(page, scenario.inside.startsWith("(") ? scenario.inside : visible(scenario.inside), stop.signal);
+      passage.inside = watchFor(page, expression(scenario.inside), stop.signal);
       await scenario.person(new Person(page, world.panel, display, () => passage.backAt !== undefined), app);
       await Promise.race([call, afterInside(passage.inside)]);
       if (await tooEarly(passage)) passage.problems.push(`The agent was let go before the signed-in page stood. ${await describe(page, world)}`);
@@ -130,6 +130,11 @@ async function task(agent: Agent, scenario: Scenario, app: Started, opened: Repl
   if (opened === undefined) return "the call never came back";
   if (opened.isError && (scenario.ends ?? "resumed") === "resumed") return opened.text;
   return scenario.task(agent, app);
+}
+
+/** A selector, or an expression in parentheses. */
+function expression(given: string): string {
+  return given.startsWith("(") ? given : visible(given);
 }
 
 /** Notes when `expression` first was true: the document's own time where it was so at the first look. */

@@ -14,7 +14,7 @@ export const openauth: Application = {
       inside: "(document.body?.innerText.includes('3 messages'))",
       person: async (person, { codes = "" }) => {
         const address = `robin-${Date.now()}@example.test`;
-        await person.clicks("a[href*='/code/']");
+        await person.clicks("a[href*='/code/']", "input[name=email]");
         await person.types("input[name=email]", address);
         await person.enter();
         const code = await eventually(
@@ -42,8 +42,8 @@ export const openauth: Application = {
       inside: "(document.body?.innerText.includes('3 messages'))",
       person: async (person, { codes = "" }) => {
         const address = `robin-${Date.now()}@example.test`;
-        await person.clicks("a[href*='/password/']");
-        await person.clicks("a[href*='register']");
+        await person.clicks("a[href*='/password/']", "input[name=password]");
+        await person.clicks("a[href*='register']", "input[name=repeat]");
         await person.types("input[name=email]", address);
         await person.types("input[name=password]", "agent-pass-1");
         await person.types("input[name=repeat]", "agent-pass-1");

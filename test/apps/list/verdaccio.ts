@@ -7,6 +7,7 @@ export const verdaccio: Application = {
     {
       url: ({ url = "" }) => url,
       kinds: ["login"],
+      wall: "(document.body?.innerText.includes('credentials access'))",
       inside: "(document.body?.innerText.includes('only for members') || document.querySelector('[data-testid=\"logInDialogIcon\"], #header--button-account') !== null)",
       person: async (person, { user = "", password = "" }) => {
         await person.clicks("[data-testid='header--button-login']");
