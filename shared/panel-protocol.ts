@@ -42,6 +42,8 @@ export type HandoffCard = {
   agent: AgentLine;
   /** What the agent was doing, our words. */
   doing: string;
+  /** What the agent may do to sites in this task. */
+  mode: Mode;
   /** The agent's goal, its own words, quoted; null without one. */
   goal: string | null;
   /** The agent's own words where it asked; quoted, plain. */

@@ -27,6 +27,8 @@ function rulesFor(session: string): Rules {
 export async function judgeTarget(tab: TabRecord, facts: TargetFacts, doing: string, signal: AbortSignal): Promise<Verdict> {
   const ruling = ruleOn(facts, rulesFor(tab.session));
   if (!ruling) return { strict: false };
+  // A sign-in is the person's to do in any task; whatever else would change something has no place in one that reads.
+  if (sessionOf(tab.session).mode === "read_only" && !ruling.secret) throw readsOnly(tab, facts, ruling);
   const documentId = framesOf(tab.tabId).find(({ frameId }) => frameId === facts.frameId)?.documentId ?? "";
   if (ruling.level === "allow") return { strict: true };
   if (ruling.level === "refuse") throw refused(tab, facts, ruling);
@@ -35,6 +37,14 @@ export async function judgeTarget(tab: TabRecord, facts: TargetFacts, doing: str
     return { strict: true };
   }
   throw new Interrupted(await stopFor(tab, facts, ruling, documentId, doing, signal));
+}
+
+function readsOnly(tab: TabRecord, facts: TargetFacts, { kind }: Ruling): DoorstepError {
+  note(tab.session, { what: "finding", name: kind, detail: "stopped: the task only reads", origin: facts.origin });
+  return new DoorstepError(
+    "read_only",
+    `Pressing ${facts.role} ${JSON.stringify(facts.name.slice(0, 100))} looks like ${kind} at ${facts.origin}, and this task may only read. Nothing was pressed.`,
+  );
 }
 
 function refused(tab: TabRecord, facts: TargetFacts, { kind }: Ruling): DoorstepError {

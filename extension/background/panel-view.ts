@@ -103,6 +103,7 @@ function handoffCard(record: HandoffRecord): HandoffCard {
     state: record.state === "ended" ? "waiting" : record.state,
     agent: agentLine(session),
     doing: record.doing,
+    mode: session.mode,
     goal: session.goal,
     words: record.reason === null ? null : { reason: record.reason, instructions: record.instructions },
     expected: record.takeover ? "Use the tab. Press Hand back when the agent may go on." : kindRecord(record.kind).task,

@@ -10,7 +10,7 @@ export const limitStrings = {
   requestMeans: "You chose to be asked before anything changes. Nothing has been sent yet.",
   letOnce: "Let the agent do it once",
   refuse: "Refuse",
-  mode: "May",
+  mayOnly: (what: string) => `In this task it may ${what}.`,
   modes: { read_only: "only read", confirm: "change things after asking", act: "act" } satisfies Record<Mode, string>,
   modeLabel: "What this agent may do",
   onlyAt: "Only at",

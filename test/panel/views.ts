@@ -39,6 +39,7 @@ export function handoff(change: Partial<HandoffCard> = {}): HandoffCard {
     state: "waiting",
     agent: claude,
     doing: "Opening reports.example.com/q3 in its own tab.",
+    mode: "act",
     goal: "Download the figures of the third quarter and put them into the report.",
     words: null,
     expected: "Sign in on the page.",

@@ -110,6 +110,7 @@ function Why({ card }: { card: Card }) {
         <h3>{strings.agentWas}</h3>
         <p>{card.doing}</p>
         <AgentByline agent={card.agent} />
+        {card.mode !== "act" && <p class="fine">{strings.limits.mayOnly(strings.limits.modes[card.mode])}</p>}
       </div>
       {card.goal !== null && (
         <div>
