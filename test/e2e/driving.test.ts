@@ -122,7 +122,7 @@ describe("a click", () => {
 
   test("on an element that was replaced says so", async () => {
     const text = await open("/replaced");
-    await agent.call("click", { ref: refOf(text, "button", "Swap") });
+    await agent.call("click", { ref: refOf(text, "button", "Draw anew") });
     const gone = await say("click", { ref: refOf(text, "button", "Old") });
     expect(gone).toContain("stale_ref");
     expect(gone).toContain('button "Old"');

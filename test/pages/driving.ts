@@ -98,7 +98,8 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
       "Orders",
       `<main><h1>Orders</h1><table><thead><tr><th>Order</th><th>Customer</th></tr></thead><tbody>${Array.from({ length: Number(query.get("rows") ?? 2000) }, (_, i) => `<tr><td><a href="/o/${i}">#${10000 + i}</a></td><td>Customer ${i}</td><td><button>Open ${i}</button></td></tr>`).join("")}</tbody></table></main>`,
     ),
-  "/replaced": () => html("Replaced", `<div id="box"><button>Old</button></div><button onclick="document.querySelector('#box').innerHTML = '<button>New</button>'">Swap</button>`),
+  "/replaced": () =>
+    html("Replaced", `<div id="box"><button>Old</button></div><button onclick="document.querySelector('#box').innerHTML = '<button>New</button>'">Draw anew</button>`),
   "/later": () =>
     html(
       "Later",
