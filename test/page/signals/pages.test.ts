@@ -1,13 +1,10 @@
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import type { Browser, Frame, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { assess } from "../../../extension/background/boundaries/index.ts";
 import { boundaryKindSchema } from "../../../shared/boundary-kinds.ts";
-import type { Assessment, FrameSignals, TabSignals } from "../../../shared/signals.ts";
-import { browserAt, bundled } from "./support/browser.ts";
+import type { Assessment } from "../../../shared/signals.ts";
+import { type Showing, startShowing } from "./support/shown.ts";
 
 const PAGES = new URL("../../pages/", import.meta.url);
 
@@ -29,60 +26,19 @@ type Label = z.infer<typeof labelSchema>;
 
 const labels = z.array(labelSchema).parse(JSON.parse(readFileSync(new URL("labels.json", PAGES), "utf8")));
 
-let server: Server;
-let browser: Browser;
-let page: Page;
-let collector: string;
-/** The fixture that is being shown: several stand under the same address. */
-let current = "";
-
-/** Serves the current page under its own host and path with its own status; whatever else it asks for stays empty. */
-function answer(request: IncomingMessage, response: ServerResponse): void {
-  const label = labels.find((one) => one.file === current);
-  const wanted = label && new URL(label.url);
-  if (!wanted || wanted.host !== request.headers.host || wanted.pathname + wanted.search !== request.url) {
-    response.writeHead(204).end();
-    return;
-  }
-  response.writeHead(label.status ?? 200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" }).end(readFileSync(new URL(label.file, PAGES)));
-}
-
-async function signalsIn(frame: Frame | Page): Promise<FrameSignals> {
-  await frame.evaluate(collector);
-  return await frame.evaluate("collector.collectSignals()");
-}
+let showing: Showing;
 
 /** Opens a page and tells what Doorstep would make of it. */
-async function assessed(label: Label): Promise<Assessment> {
-  current = label.file;
-  await page.goto(label.url);
-  if (label.wait) await page.locator(label.wait).waitFor();
-  const top = await signalsIn(page);
-  const children = label.frames ? await childSignals() : [];
-  const tab: TabSignals = {
-    ...{ url: page.url(), wantedUrl: null, redirects: [], status: top.status, top, children, inputSwallowed: false },
-    network: { httpAuth: false, fedcm: false, challengeHeader: null },
-  };
-  return assess(tab);
-}
-
-async function childSignals(): Promise<TabSignals["children"]> {
-  const frames = page.frames().filter((frame) => frame !== page.mainFrame());
-  return await Promise.all(frames.map(async (frame, at) => ({ frameId: at + 1, parentFrameId: 0, visible: true, signals: await signalsIn(frame) })));
+async function assessed({ file, ...label }: Label): Promise<Assessment> {
+  return assess(await showing.signals({ page: file, ...label }));
 }
 
 beforeAll(async () => {
-  collector = await bundled("signals/collect.ts", "collector");
-  server = createServer(answer);
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const { port } = server.address() as AddressInfo;
-  browser = await browserAt(port);
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  showing = await startShowing();
 }, 120_000);
 
 afterAll(async () => {
-  await browser?.close();
-  server?.close();
+  await showing?.close();
 });
 
 describe("a page is taken for what it is", () => {
