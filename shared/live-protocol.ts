@@ -70,7 +70,7 @@ export type LiveRequest = z.infer<typeof liveRequestSchema>;
 export type LiveInput = Extract<LiveRequest, { t: "mouse" | "wheel" | "key" | "text" | "copy" }>;
 
 /** A drop-down's options, which Chrome draws outside the page. */
-export type LiveOption = { label: string; group: string; selected: boolean; disabled: boolean };
+type LiveOption = { label: string; group: string; selected: boolean; disabled: boolean };
 
 export type LiveState = {
   t: "state";

@@ -244,7 +244,7 @@ function wantedBy(url: string): string | null {
 }
 
 /** What is left of the call's limit; null where it has none. At least a moment, so that what has ended is told. */
-export function leftOf({ limitMs, startedAt }: Pick<Call, "limitMs" | "startedAt">): number | null {
+function leftOf({ limitMs, startedAt }: Pick<Call, "limitMs" | "startedAt">): number | null {
   return limitMs === null ? null : Math.max(1, limitMs - (Date.now() - startedAt));
 }
 

@@ -119,7 +119,7 @@ const lookalike = handoff({
 
 export const approval: ApprovalCard = { id: "a1", agent: codex, since: NOW - 5_000, deadlineAt: NOW + 5 * MINUTE };
 
-export const siteCard: SiteCard = {
+const siteCard: SiteCard = {
   id: "site-1-s1",
   session: "s1",
   agent: codex,
@@ -129,7 +129,7 @@ export const siteCard: SiteCard = {
   deadlineAt: NOW + 5 * MINUTE,
 };
 
-export const requestCard: RequestCard = {
+const requestCard: RequestCard = {
   id: "confirm-1-s1",
   session: "s1",
   agent: claude,

@@ -8,7 +8,7 @@ import type { CommandContext, Handler } from "./handler.ts";
 import { type Spot, spotAt } from "./spot.ts";
 
 /** Said where a press went by script, because one of the browser's would have raised the person's window. */
-export const BY_SCRIPT = 'input: "dom": the tab is in front in a window that the person is not in, so it was pressed by script, which few pages take otherwise.';
+const BY_SCRIPT = 'input: "dom": the tab is in front in a window that the person is not in, so it was pressed by script, which few pages take otherwise.';
 
 /** Clicks an element, or a point, where input reaches it. */
 export const click: Handler<"click"> = async ({ ref, x, y, button = "left", count = 1 }, context) => {

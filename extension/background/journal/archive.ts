@@ -91,7 +91,7 @@ function dataAddress(data: Uint8Array): string {
 }
 
 /** Removes what is older than the retention, then the oldest pictures and lines until the rest is small enough. */
-export async function prune(now = Date.now(), limits: { days: number; bytes: number } = { days: LIMITS.journalDays, bytes: LIMITS.journalBytes }): Promise<void> {
+async function prune(now = Date.now(), limits: { days: number; bytes: number } = { days: LIMITS.journalDays, bytes: LIMITS.journalBytes }): Promise<void> {
   const db = await open();
   const transaction = db.transaction(["lines", "pictures"], "readwrite");
   const lines = transaction.objectStore("lines");

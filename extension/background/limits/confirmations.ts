@@ -81,7 +81,7 @@ export function dropConfirmations(tabId: number): void {
 }
 
 /** Whether something of the tab waits for the person. */
-export function waitsForConfirmation(tabId: number): boolean {
+function waitsForConfirmation(tabId: number): boolean {
   return [...cards.values()].some((card) => card.tabId === tabId);
 }
 

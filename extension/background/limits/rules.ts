@@ -53,7 +53,7 @@ const WITHIN_DOCUMENTS = EVERYTHING.filter((type) => type !== "main_frame");
 const ASKED_ABOUT = ["main_frame", "sub_frame", "xmlhttprequest", "ping"] as const;
 const SAFE = SAFE_METHODS.map((method) => method.toLowerCase()) as chrome.declarativeNetRequest.RequestMethod[];
 /** Addresses whose POSTs often only ask; in a task that reads, only these are asked about. */
-export const ASKING_FILTER = "^https?://[^?#]*/(graphql|gql|_?search|_msearch|searches|suggest|suggestions|autocomplete|typeahead)/?([?#]|$)";
+const ASKING_FILTER = "^https?://[^?#]*/(graphql|gql|_?search|_msearch|searches|suggest|suggestions|autocomplete|typeahead)/?([?#]|$)";
 
 type Condition = chrome.declarativeNetRequest.RuleCondition;
 type Types = readonly (typeof EVERYTHING)[number][];

@@ -20,7 +20,7 @@ type KindScore = {
 /** `fireRecall`: of the pages that need a person, those on which anything fired. `falseAlarmRate`: of the ordinary pages, those on which something did. */
 type Summary = { fireRecall: number | null; falseAlarmRate: number | null; pages: number; firePages: number; fired: number; ordinaryPages: number; falseAlarms: number };
 type Table = { kinds: Record<string, KindScore>; summary: Summary };
-export type Miss = { file: string; part: Part; expected: BoundaryKind | null; found: BoundaryKind | null; evidence: Evidence[] };
+type Miss = { file: string; part: Part; expected: BoundaryKind | null; found: BoundaryKind | null; evidence: Evidence[] };
 
 export type Report = {
   /** Whole pages as they were captured. */
