@@ -1,4 +1,5 @@
 import { mountPanel } from "../../extension/panel/mount.tsx";
+import type { LiveMessage, LiveRequest } from "../../shared/live-protocol.ts";
 import type { PanelMessage, PanelVerb } from "../../shared/panel-protocol.ts";
 
 /** The worker's part, played by the test: what `window.harness` offers to it. */
@@ -7,6 +8,8 @@ export type Harness = {
   /** Ends the port as a stopped worker does. While `refuse` is set no new one opens. */
   drop(refuse: boolean): void;
   sent: PanelVerb[];
+  /** The worker's part of a live view's port. */
+  live: { say(message: LiveMessage): void; sent: LiveRequest[] };
   connects: number;
 };
 
@@ -14,6 +17,7 @@ type Listener = (message: unknown) => void;
 
 let onMessage: Listener = () => {};
 let onDisconnect: () => void = () => {};
+let onLive: Listener = () => {};
 let refused = false;
 
 const harness: Harness = {
@@ -23,18 +27,28 @@ const harness: Harness = {
     onDisconnect();
   },
   sent: [],
+  live: { say: (message) => onLive(structuredClone(message)), sent: [] },
   connects: 0,
 };
 window.harness = harness;
 
 const root = document.getElementById("panel");
 if (!root) throw new Error("The harness has no #panel.");
-mountPanel(root, () => {
-  if (refused) throw new Error("no worker");
-  harness.connects += 1;
-  return {
-    postMessage: (message) => harness.sent.push(message as PanelVerb),
-    onMessage: { addListener: (listener: Listener) => (onMessage = listener) },
-    onDisconnect: { addListener: (listener: () => void) => (onDisconnect = listener) },
-  };
-});
+mountPanel(
+  root,
+  () => {
+    if (refused) throw new Error("no worker");
+    harness.connects += 1;
+    return {
+      postMessage: (message) => harness.sent.push(message as PanelVerb),
+      onMessage: { addListener: (listener: Listener) => (onMessage = listener) },
+      onDisconnect: { addListener: (listener: () => void) => (onDisconnect = listener) },
+    };
+  },
+  () => ({
+    postMessage: (message) => harness.live.sent.push(message as LiveRequest),
+    onMessage: { addListener: (listener: Listener) => (onLive = listener) },
+    onDisconnect: { addListener: () => undefined },
+    disconnect: () => undefined,
+  }),
+);

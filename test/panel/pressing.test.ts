@@ -149,7 +149,7 @@ describe("the keyboard", SLOW, () => {
       await panel.page.keyboard.press("Tab");
       reached.push(await panel.page.evaluate(() => document.activeElement?.textContent ?? ""));
     }
-    expect(reached.slice(0, 5)).toEqual(["Go to tab", "Done", "More time", "Abort", "Add a note for the agent"]);
+    expect(reached.slice(0, 6)).toEqual(["Go to tab", "Done", "More time", "Abort", "Work on the page here", "Add a note for the agent"]);
     expect(reached).toContain("Take over");
     await button("Done").focus();
     await panel.page.keyboard.press("Space");
