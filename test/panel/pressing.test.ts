@@ -145,7 +145,7 @@ describe("the keyboard", SLOW, () => {
     await opened(view({ handoffs: [handoff()], sessions: [session()] }));
     await panel.settle();
     const reached: string[] = [];
-    for (let tabs = 0; tabs < 10; tabs += 1) {
+    for (let tabs = 0; tabs < 12; tabs += 1) {
       await panel.page.keyboard.press("Tab");
       reached.push(await panel.page.evaluate(() => document.activeElement?.textContent ?? ""));
     }
