@@ -23,7 +23,8 @@ const HEAD = `# Real applications
 Servers that nobody here wrote, each met by an agent whose task needs the signed-in page and by a scripted person who
 signs in, with a fresh profile. Written by \`npm run test:apps\`; a run of some applications replaces their rows.
 "Detect" is the time from the wall's standing in the page to its card in the side panel, "resume" the time from the
-signed-in page's standing to the agent's having its answer.
+signed-in page's standing to the agent's having its answer; 0 where the agent had it while the page still drew what is
+looked for. A check for humans is given 6 s to clear by itself before it rings.
 
 | Application | Boundary | Handoffs | Outcome | Verified by | Detect, ms | Resume, ms | As expected | Note |
 |---|---|---|---|---|---|---|---|---|
