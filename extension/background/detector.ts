@@ -18,6 +18,8 @@ import { setInputSwallowed, tabSignals } from "./tab-signals.ts";
 type Suspect = { finding: Finding; timer: ReturnType<typeof setTimeout> };
 
 const suspects = new Map<number, Suspect>();
+/** How many suspicions of a tab came to nothing. */
+const doubts = new Map<number, number>();
 const waiters = new Map<number, Set<() => void>>();
 /** Navigations that never end do not keep a wall from being called one. */
 const LONGEST_NAVIGATION_MS = 10_000;
@@ -140,13 +142,21 @@ async function confirm(tabId: number): Promise<void> {
   if (suspects.get(tabId) === suspect) clear(tabId);
 }
 
+/** How often something here has looked like a wall for a moment: what was read of the page in between may be of that moment. */
+export function doubtsOf(tabId: number): number {
+  return doubts.get(tabId) ?? 0;
+}
+
 function wake(tabId: number): void {
   for (const waiter of [...(waiters.get(tabId) ?? [])]) waiter();
 }
 
 function clear(tabId: number): void {
   const suspect = suspects.get(tabId);
-  if (suspect) clearTimeout(suspect.timer);
+  if (suspect) {
+    clearTimeout(suspect.timer);
+    doubts.set(tabId, doubtsOf(tabId) + 1);
+  }
   suspects.delete(tabId);
   wake(tabId);
 }

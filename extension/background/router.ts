@@ -6,7 +6,7 @@ import { errorResult, type Ran, type Result } from "../../shared/results.ts";
 import { aheadOn } from "./ahead.ts";
 import { allowed } from "./approvals.ts";
 import { openDialog } from "./debugger/dialogs.ts";
-import { leaving, rememberPlace, settled } from "./detector.ts";
+import { doubtsOf, leaving, rememberPlace, settled } from "./detector.ts";
 import { doingOf } from "./doing.ts";
 import { gate, needsDebugger } from "./gate.ts";
 import type { Answer, CommandContext } from "./handlers/handler.ts";
@@ -160,6 +160,7 @@ async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabR
     return hold(call, record, ranOf(entry));
   };
   try {
+    const doubts = doubtsOf(tab.tabId);
     const answer = await limited(call, command, params, tab, entry);
     const { count } = navigationOf(tab.tabId);
     // In the same turn, before the next command is dispatched: has the action met a wall?
@@ -169,7 +170,7 @@ async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabR
     rememberPlace(tab.tabId);
     await selectTab(tab);
     // The page went on by itself while it was looked at: what was written of it is no longer so.
-    const stale = answer.snapshot !== undefined && command === "open" && (waited || navigationOf(tab.tabId).count !== count);
+    const stale = answer.snapshot !== undefined && command === "open" && (waited || navigationOf(tab.tabId).count !== count || doubtsOf(tab.tabId) !== doubts);
     const fresh = stale ? { snapshot: await takeSnapshot(asOwned(tab), call.session, {}, entry.controller.signal) } : {};
     const ahead = command === "open" || command === "snapshot" ? aheadOn(tab.tabId) : {};
     return { status: "ok", ...(await placeOf(tab)), ...answer, ...fresh, ...ahead };
