@@ -119,8 +119,9 @@ export async function changeTab(tabId: number, change: Partial<TabRecord>): Prom
 }
 
 /** Makes a tab the session's current one. */
-export function selectTab(tab: TabRecord): Promise<void> {
-  return changeSession(tab.session, { currentTab: tab.name });
+export async function selectTab(tab: TabRecord): Promise<void> {
+  if (sessionOf(tab.session).currentTab === tab.name) return;
+  await changeSession(tab.session, { currentTab: tab.name });
 }
 
 /** Strikes a closed tab off; called for every closed tab of the browser. */

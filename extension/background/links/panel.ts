@@ -20,6 +20,8 @@ import { onConnectionChanged } from "./host.ts";
 /** Ports of open panels: each gets the whole view on every change, and sends what the person presses. */
 
 const ports = new Set<Runtime.Port>();
+/** Changes that come together are shown together; a person sees no difference. */
+const GATHER_MS = 20;
 let scheduled = false;
 let again = false;
 
@@ -73,7 +75,7 @@ function push(): void {
   again = true;
   if (scheduled) return;
   scheduled = true;
-  queueMicrotask(() => void pushNow());
+  setTimeout(() => void pushNow(), GATHER_MS);
 }
 
 /** One view after the other: what changes while one is made is in the next. */
