@@ -98,13 +98,15 @@ export class LiveViewer {
     await this.#panel.send("Input.dispatchKeyEvent", { type: "keyUp", ...event });
   }
 
-  /** Chooses in the list that the panel shows for a drop-down. */
+  /** Presses an option of the list that the panel shows for a drop-down, until the list has gone. */
   async choose(label: string): Promise<void> {
-    const index = await this.#panel.waitFor<number>(
-      `(() => { const s = document.querySelector(".live-sheet select"); return s ? [...s.options].findIndex((o) => o.text === ${JSON.stringify(label)}) + 1 : 0; })()`,
-    );
-    await this.#panel.evaluate(`document.querySelector(".live-sheet select").selectedIndex = ${index - 1}`);
-    await this.pressButton("Choose");
+    const gone = async () => !(await this.#panel.evaluate<boolean>("document.querySelector('.live-sheet') !== null"));
+    await this.#panel.waitFor("document.querySelector('.live-sheet select') !== null");
+    await eventually(`the option "${label}" chosen`, async () => {
+      const [option] = await this.#panel.byRole("option", label);
+      if (option) await this.#panel.clickNode(option.node);
+      return eventually("the list has gone", gone, 1_000).catch(() => false);
+    });
   }
 
   /** How many pictures were drawn in that time. */
