@@ -12,11 +12,15 @@ export type PersonEvent = { input: PersonInput; at: number; looking: boolean };
 /** Why a page script could not do what it was asked; a subset of the error table. */
 export type PageErrorCode = "stale_ref" | "not_found" | "invalid_input" | "secret_field" | "cancelled" | "internal";
 
+/** What a page asks of the browser itself. */
+export type PageWish = { what: "print" } | { what: "download" } | { what: "permission"; permission: string };
+
 /** What a page script tells the worker without being asked, and its answers. */
 export type PageReport =
   | { t: "signals"; signals: FrameSignals }
   /** The person activated what was judged under this mark. */
   | { t: "activated"; mark: number }
+  | ({ t: "asked" } & PageWish)
   /** The person pressed, wheeled or typed here: input that bears no stamp of ours. */
   /** `at` by the clock of the stamps; `looking`: it changes nothing (scrolling, a shortcut of the browser's). */
   | ({ t: "person" } & PersonEvent)

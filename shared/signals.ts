@@ -84,6 +84,8 @@ export type FrameSignals = {
   answered: string[];
   /** A passkey ceremony this frame has begun: modal and pending, or none. */
   passkey: "pending" | "none";
+  /** A permission that the browser asks the person for because of a press in this frame; null or absent without one. */
+  permission?: string | null;
   /** What the document calls itself: metas that name a page ("PageID=SignIn"), id and classes of its body ("body#login", "body.signed-out"). */
   marks: string[];
   /** Entries of the page's largest grid or list of like things, and how many of them say that a sign-in is needed to see them. */

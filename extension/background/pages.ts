@@ -7,6 +7,7 @@ import {
   type PageMethods,
   type PageQuestion,
   type PageReport,
+  type PageWish,
   type PersonEvent,
   type Stamp,
 } from "../../shared/page-protocol.ts";
@@ -56,6 +57,7 @@ const signalListeners: Array<(tabId: number, frameId: number) => void> = [];
 const personListeners: Array<(tabId: number, event: PersonEvent) => void> = [];
 const ownInput = new OwnInput(performance.timeOrigin);
 const activatedListeners: Array<(tabId: number, documentId: string, mark: number) => void> = [];
+const wishListeners: Array<(tabId: number, wish: PageWish) => void> = [];
 const changeListeners: Array<(tabId: number) => void> = [];
 let nextId = 1;
 let owned: (tabId: number) => boolean = () => false;
@@ -214,6 +216,7 @@ function receive(tabId: number, page: Page, message: PageReport): void {
   if (message.t === "signals") page.signals = message.signals;
   if (pages.get(tabId)?.get(page.frameId) !== page) return;
   if (message.t === "signals") for (const listener of signalListeners) listener(tabId, page.frameId);
+  else if (message.t === "asked") for (const listener of [...wishListeners]) listener(tabId, message);
   else if (message.t === "activated") for (const listener of activatedListeners) listener(tabId, page.documentId, message.mark);
   else personActed(tabId, message);
 }
@@ -281,6 +284,12 @@ export function ask<Method extends PageMethod>(
 /** Calls `listener` when the person activates something that was judged and is watched. */
 export function onActivated(listener: (tabId: number, documentId: string, mark: number) => void): void {
   activatedListeners.push(listener);
+}
+
+/** Calls `listener` when a page asks something of the browser itself. Returns how to stop. */
+export function onPageWish(listener: (tabId: number, wish: PageWish) => void): () => void {
+  wishListeners.push(listener);
+  return () => void wishListeners.splice(wishListeners.indexOf(listener), 1);
 }
 
 /** What a press or key is meant for: the frame and the mark of what was judged there. */

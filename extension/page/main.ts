@@ -1,3 +1,4 @@
+import { hearAsked } from "./asked.ts";
 import { changes, countTimers, endWatch, nextChange, settle } from "./effects.ts";
 import { checkFields, select, selectAll, setFields, value } from "./fields.ts";
 import { frameRects, lift, place } from "./frames.ts";
@@ -104,6 +105,7 @@ function start(): void {
   const stopGuard = guardInput();
   const stopTarget = observeTarget();
   countTimers();
+  let ours = true;
   const hooks = {
     methods,
     stamps: addStamps,
@@ -113,6 +115,7 @@ function start(): void {
       signalsWatch = watchSignals((signals) => report({ t: "signals", signals }));
     },
     left: () => {
+      ours = false;
       signalsWatch?.stop();
       signalsWatch = null;
       stopPerson();
@@ -123,6 +126,10 @@ function start(): void {
     },
   };
   connect(hooks);
+  hearAsked(
+    () => ours,
+    (wish) => report({ t: "asked", ...wish }),
+  );
   followCache(hooks);
 }
 

@@ -1,3 +1,4 @@
+import "./call-observer.ts";
 import { PASSKEY_EVENTS } from "./signals/passkey-event.ts";
 
 /**

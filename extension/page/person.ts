@@ -103,7 +103,8 @@ export function standAside(): void {
   if (isPersonsTurn()) throw new PageError("cancelled", "The person is using the page.");
 }
 
-function isPersonsTurn(): boolean {
+/** Whether the person has just acted here. */
+export function isPersonsTurn(): boolean {
   return hasActed() && performance.timeOrigin + performance.now() <= (acted?.at ?? 0) + UNDER_WAY_MS;
 }
 

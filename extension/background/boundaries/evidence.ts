@@ -66,6 +66,7 @@ export const EVIDENCE = {
   qr_picture: { family: "frames", detail: "The page shows a QR code." },
   card_frame: { family: "frames", detail: "The page has a payment provider's card form." },
   passkey_call: { family: "api", detail: "The page has asked the browser for a passkey." },
+  permission_call: { family: "api", detail: "The page has asked the browser for a permission, which only the person can give." },
   pack_address: { family: "address", detail: "The address is one where this site asks for a person." },
   pack_mark: { family: "fields", detail: "The page names itself as one that asks for a person." },
   pack_words: { family: "text", detail: "The page says what this site says where it asks for a person." },
@@ -81,4 +82,4 @@ export const EVIDENCE = {
 export type SignalName = keyof typeof EVIDENCE;
 
 /** Facts that no page can stage by its own looks: one is enough. */
-export const DECISIVE: ReadonlySet<SignalName> = new Set<SignalName>(["http_auth", "fedcm_prompt", "passkey_call"]);
+export const DECISIVE: ReadonlySet<SignalName> = new Set<SignalName>(["http_auth", "fedcm_prompt", "passkey_call", "permission_call"]);

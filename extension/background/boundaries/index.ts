@@ -2,6 +2,7 @@ import type { Assessment, Finding, TabSignals } from "../../../shared/signals.ts
 import { readAddress } from "./address.ts";
 import { accountCheckpoint } from "./kinds/account-checkpoint.ts";
 import { ageGate } from "./kinds/age-gate.ts";
+import { browserPermission } from "./kinds/browser-permission.ts";
 import { captcha } from "./kinds/captcha.ts";
 import { deviceApproval } from "./kinds/device-approval.ts";
 import { emailLink } from "./kinds/email-link.ts";
@@ -27,6 +28,7 @@ import { viewOf } from "./view.ts";
 const KINDS: ReadonlyArray<(tab: TabSignals) => Finding | null> = [
   httpAuth,
   passkey,
+  browserPermission,
   packed,
   captcha,
   deviceApproval,

@@ -1,6 +1,7 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import type { CdpCommands, CdpMethod, ScreencastFrame } from "./cdp.ts";
+import { adoptChildren, attachChildren, registerChildren } from "./children.ts";
 import { dialogGone, registerDialogs, supposeDialog } from "./dialogs.ts";
 
 /**
@@ -35,6 +36,7 @@ export function registerDebugger(): void {
     for (const listener of [...detachListeners]) listener(tabId, reason);
   });
   registerDialogs();
+  registerChildren(observerScript);
   void adoptAll();
 }
 
@@ -73,7 +75,10 @@ async function adoptAll(): Promise<void> {
     // Somebody else's debugger (DevTools) shows as attached too: only ours answers.
     const tabId = target.tabId;
     const done = adopt(tabId).then(
-      () => tellAttached(tabId),
+      () => {
+        void adoptChildren(tabId).catch(() => undefined);
+        return tellAttached(tabId);
+      },
       () => void attachments.delete(tabId),
     );
     attachments.set(tabId, { done, mainFrame: target.id, lastUse: Date.now() });
@@ -123,6 +128,7 @@ async function attach(tabId: number): Promise<void> {
     raw("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
     raw("Emulation.setFocusEmulationEnabled", { enabled: true }),
     raw("Page.startScreencast", IDLE_SCREENCAST),
+    attachChildren(tabId),
     // A chooser that the agent's press opens would come up in front of the person.
     raw("Page.setInterceptFileChooserDialog", { enabled: true }),
     script ? raw("Page.addScriptToEvaluateOnNewDocument", { source: script }) : undefined,

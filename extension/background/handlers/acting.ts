@@ -2,8 +2,10 @@ import { asDoorstepError, DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import type { Effect, ElementFacts, Point } from "../../../shared/page-protocol.ts";
 import { ensureAttached, send } from "../debugger/attachment.ts";
+import { childrenFenced, childSessions } from "../debugger/children.ts";
 import { dialogError } from "../debugger/dialogs.ts";
 import { reportSwallowed } from "../debugger/input.ts";
+import { fateOf } from "../downloads.ts";
 import { rememberTold } from "../likely.ts";
 import { ask, framesOf, pagesArrived } from "../pages.ts";
 import { safeText } from "../redact.ts";
@@ -53,6 +55,7 @@ export async function actAndSettle(context: CommandContext, target: Target, act:
     const changes = await settled(context, target, watcher, options.press ?? false);
     const own = options.lines?.() ?? [];
     if (watcher.chooser !== null && own.length === 0) own.push("The page asked for files, and got none: call upload with the same ref and their paths.");
+    watcher.notes.push(...(await fates(watcher, context.signal)));
     if (watcher.dialog) return dialogAnswer(watcher, own);
     if (watcher.navigated) return await newPage(context, watcher, own, before);
     const lines = [...own, ...watcher.notes, ...changes];
@@ -60,6 +63,12 @@ export async function actAndSettle(context: CommandContext, target: Target, act:
   } finally {
     watcher.stop();
   }
+}
+
+/** Where the files went that the page gave. */
+export async function fates(watcher: Watcher, signal: AbortSignal): Promise<string[]> {
+  await watcher.downloadsBegun(signal);
+  return Promise.all(watcher.downloads.splice(0).map((begun) => fateOf(begun, signal)));
 }
 
 function dialogAnswer(watcher: Watcher, own: string[]): Answer {
@@ -125,7 +134,7 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
   if (press && effect && !effect.observed && !watcher.dialog && !watcher.navigating) await lookAgain(context, target, watcher);
   // Most actions have done all they do by now: what changed is fetched on the way past the fence.
   const early = changesOf(context, target);
-  await fence(tab.tabId, watcher, signal);
+  await fence(context, target, watcher);
   const waited = await untilQuiet(context, target, watcher, effect);
   if (await leads(watcher, context)) return [];
   const lines = await early;
@@ -201,9 +210,9 @@ class Patience {
 /** Resolves when no request, timer or task that the action caused is outstanding; says whether that took waiting. */
 async function untilQuiet(context: CommandContext, target: Target, watcher: Watcher, first: Effect | null = null): Promise<boolean> {
   const { tab, signal } = context;
-  const patience = new Patience(first, watcher.requests.size, first !== null && isForeign(tab.tabId, target.frameId));
+  const patience = new Patience(first, watcher.requests.size, first !== null && isForeign(tab.tabId, target.frameId) && childSessions(tab.tabId).length === 0);
   for (let waited = false; ; waited = true) {
-    if (waited) await fence(tab.tabId, watcher, signal);
+    if (waited) await fence(context, target, watcher);
     if (watcher.dialog || (watcher.navigating && !watcher.loaded)) return waited;
     patience.sawRequests(watcher.requests.size);
     const left = patience.left();
@@ -217,7 +226,7 @@ async function untilQuiet(context: CommandContext, target: Target, watcher: Watc
   }
 }
 
-/** A frame of another origin may live in another process, whose requests the tab's debugger does not see. */
+/** A frame of another origin may live in another process, of which the tab's own session sees nothing. */
 export function isForeign(tabId: number, frameId: number): boolean {
   const origin = (id: number) =>
     framesOf(tabId)
@@ -240,12 +249,10 @@ async function nextSign({ tab, signal }: CommandContext, target: Target, watcher
 }
 
 /** Events of the page that are on their way arrive before this resolves. */
-async function fence(tabId: number, watcher: Watcher, signal: AbortSignal): Promise<void> {
-  await orEvent(
-    watcher,
-    signal,
-    send(tabId, "Runtime.evaluate", { expression: "0" }).catch(() => null),
-  );
+async function fence({ tab: { tabId }, signal }: CommandContext, { frameId }: Target, watcher: Watcher): Promise<void> {
+  const own = send(tabId, "Runtime.evaluate", { expression: "0" }).catch(() => null);
+  const all: Promise<unknown> = isForeign(tabId, frameId) ? Promise.all([own, childrenFenced(tabId)]) : own;
+  await orEvent(watcher, signal, all);
 }
 
 /** The answer, or null when a dialog stops the page or its frame goes first. */

@@ -3,7 +3,7 @@ import { LIMITS } from "../../../shared/limits.ts";
 import { ensureAttached, send } from "../debugger/attachment.ts";
 import { dialogError } from "../debugger/dialogs.ts";
 import { framesOf } from "../pages.ts";
-import { pageAfterNavigation } from "./acting.ts";
+import { fates, pageAfterNavigation } from "./acting.ts";
 import type { Answer, CommandContext, Handler } from "./handler.ts";
 import { historyStep, historyWord } from "./history.ts";
 import { Watcher } from "./watcher.ts";
@@ -42,7 +42,8 @@ export const open: Handler<"open"> = async ({ url }, context) => {
     });
     if (result === null) throw watcher.dialog ? dialogError(watcher.dialog) : new DoorstepError("navigation_failed", "The page did not let itself be left.");
     if (step) return await stepped(context, watcher, before);
-    if (result.isDownload) return { changes: [...watcher.notes, "The address is a download; the page stayed where it was."] };
+    if (result.isDownload) watcher.expectDownload();
+    if (result.isDownload) return { changes: [...watcher.notes, ...(await fates(watcher, signal)), "The address is a download; the page stayed where it was."] };
     if (result.errorText && result.errorText !== "net::ERR_INVALID_AUTH_CREDENTIALS") return await failed(result.errorText, address, watcher);
     if (result.errorText) return {};
     return await arrived(context, watcher, before, result.loaderId === undefined);

@@ -1,5 +1,9 @@
+import type { PageWish } from "../../../shared/page-protocol.ts";
 import { mainFrameOf, onDebuggerEvent } from "../debugger/attachment.ts";
+import { onChildEvent, onChildGone } from "../debugger/children.ts";
 import { onDialog, openDialog } from "../debugger/dialogs.ts";
+import type { Begun } from "../downloads.ts";
+import { onPageWish } from "../pages.ts";
 import { safeUrl } from "../redact.ts";
 
 /**
@@ -13,6 +17,9 @@ type Frame = { frameId?: string; frame?: { id: string; parentId?: string } };
 /** Requests that a page's next state may depend on. Pictures, beacons, sockets and streams it does not. */
 const AWAITED = new Set(["XHR", "Fetch", "Script", "Stylesheet", "Document"]);
 
+/** From the press of a download link to the browser's word of it. */
+const DOWNLOAD_BEGINS_MS = 1000;
+
 export class Watcher {
   /** A navigation of the top frame has begun and not yet come to its document's load. */
   navigating = false;
@@ -21,6 +28,11 @@ export class Watcher {
   domReady = false;
   loaded = false;
   readonly notes: string[] = [];
+  /** Downloads that began. */
+  readonly downloads: Begun[] = [];
+  /** Downloads that the page script saw asked for. */
+  #downloadsAsked = 0;
+  #downloadsTold = 0;
   /** The page asked for files, for this field where Chrome knows it. */
   chooser: number | "unknown" | null = null;
   /** Requests under way. */
@@ -33,7 +45,13 @@ export class Watcher {
 
   constructor(tabId: number) {
     this.#tabId = tabId;
-    this.#stops = [onDebuggerEvent((from, method, params) => from === tabId && this.#event(method, params)), onDialog((from) => from === tabId && this.#tell())];
+    this.#stops = [
+      onDebuggerEvent((from, method, params) => from === tabId && this.#event(method, params)),
+      onChildEvent((from, sessionId, method, params) => from === tabId && this.#childEvent(sessionId, method, params)),
+      onChildGone((from, sessionId) => from === tabId && this.#childGone(sessionId)),
+      onPageWish((from, wish) => from === tabId && this.#wish(wish)),
+      onDialog((from) => from === tabId && this.#tell()),
+    ];
   }
 
   get dialog() {
@@ -82,6 +100,38 @@ export class Watcher {
     react?.(params as never);
   }
 
+  /** Resolves when every download that the page asked for has begun, or does not come. */
+  async downloadsBegun(signal: AbortSignal): Promise<void> {
+    const until = performance.now() + DOWNLOAD_BEGINS_MS;
+    while (this.#downloadsTold < this.#downloadsAsked && !this.navigated && !this.dialog && performance.now() < until) await this.next(until - performance.now(), signal);
+  }
+
+  /** The browser said itself that a download is coming. */
+  expectDownload(): void {
+    this.navigating = false;
+    this.#downloadsAsked++;
+  }
+
+  #wish(wish: PageWish): void {
+    if (wish.what === "download") this.#downloadsAsked++;
+    else if (wish.what === "print") this.notes.push("The page asked to print. That was held back: it would stand before the person. Call handoff if the task needs it printed.");
+    else this.notes.push(`The page asked the browser for the person's permission: ${wish.permission}. Only the person can give it; call handoff if the task needs it.`);
+    this.#tell();
+  }
+
+  /** Requests of frames in other processes; what is no request is told by the tab's own session too. */
+  #childEvent(sessionId: string, method: string, params: unknown): void {
+    if (method === "Page.downloadWillBegin") this.#event(method, params);
+    if (!method.startsWith("Network.")) return;
+    const { requestId, ...rest } = params as Request;
+    if (rest.type === "Document" && method === "Network.requestWillBeSent") return;
+    this.#event(method, { ...rest, requestId: `${sessionId} ${requestId}` });
+  }
+
+  #childGone(sessionId: string): void {
+    for (const id of this.requests) if (id.startsWith(`${sessionId} `)) this.#ended(id);
+  }
+
   readonly #reactions: Readonly<Record<string, (params: never) => void>> = {
     "Network.requestWillBeSent": (params: Request) => this.#request(params),
     "Network.loadingFinished": ({ requestId }: Request) => this.#ended(requestId),
@@ -119,8 +169,9 @@ export class Watcher {
       this.chooser ??= backendNodeId ?? "unknown";
       this.#tell();
     },
-    "Page.downloadWillBegin": ({ suggestedFilename }: { suggestedFilename: string }) => {
-      this.notes.push(`A download began: "${suggestedFilename.replace(/["\\\s]+/g, " ").slice(0, 200)}".`);
+    "Page.downloadWillBegin": ({ url, suggestedFilename }: { url: string; suggestedFilename: string }) => {
+      this.#downloadsTold++;
+      this.downloads.push({ url, name: suggestedFilename, since: Date.now() });
       this.navigating = false;
       this.#tell();
     },

@@ -114,6 +114,7 @@ function positives(facts: Facts): string[] {
   if (facts.newCookies) names.push("new_session_cookie");
   if (facts.popupClosed) names.push("popup_closed");
   if (facts.contentNow >= 3 && facts.contentNow > facts.contentAtStart) names.push("page_content");
+  if (facts.kind === "browser_permission" && !facts.promptUp) names.push("prompt_answered");
   if (facts.acted) names.push("person_acted");
   if (facts.until === true) names.push("agent_check");
   return names;
@@ -132,6 +133,7 @@ function strength(facts: Facts, signals: string[]): Verdict["strength"] {
   const proofs = [
     has("wanted_page"),
     has("probe_answers"),
+    has("prompt_answered"),
     has("request_answered") && has("person_acted"),
     has("signed_in_marker") && (has("left_sign_in") || has("person_acted") || has("new_session_cookie")),
     has("popup_closed") && (has("new_session_cookie") || has("page_content")),

@@ -1,4 +1,5 @@
 import type { FrameSignals } from "../../../shared/signals.ts";
+import { pendingPermission } from "../asked.ts";
 import { challengeSignals } from "./challenges.ts";
 import { dialogSignals, scrollLocked } from "./dialogs.ts";
 import { LABEL, TEXT } from "./gathered.ts";
@@ -39,6 +40,7 @@ export function collect(): { signals: FrameSignals; roots: ShadowRoot[] } {
     metaRefresh: metaRefresh(),
     ...refusedRequests(),
     passkey: passkeyState(),
+    permission: pendingPermission(),
     marks: documentMarks(),
     tiles: tileSignals(found.lists),
     challenges: challengeSignals(found.frames, found.challenged),

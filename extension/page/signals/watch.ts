@@ -1,4 +1,5 @@
 import type { FrameSignals } from "../../../shared/signals.ts";
+import { onPermission } from "../asked.ts";
 import { collect } from "./collect.ts";
 import { onPasskey } from "./passkey.ts";
 import { taint } from "./secret-field.ts";
@@ -82,6 +83,7 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
   for (const name of WINDOW_EVENTS) addEventListener(name, soon, { passive: true });
   for (const name of DOCUMENT_EVENTS) document.addEventListener(name, onReady, { passive: true, capture: true });
   const offPasskey = onPasskey(run);
+  const offPermission = onPermission(run);
   if (document.readyState === "loading") soon();
   else run();
 
@@ -94,6 +96,7 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
       clearTimeout(timer);
       observer.disconnect();
       offPasskey();
+      offPermission();
       for (const name of WINDOW_EVENTS) removeEventListener(name, soon);
       for (const name of DOCUMENT_EVENTS) document.removeEventListener(name, onReady, { capture: true });
     },

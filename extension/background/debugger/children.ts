@@ -1,0 +1,93 @@
+import type { CdpCommands, CdpMethod } from "./cdp.ts";
+
+/**
+ * Frames that live in processes of their own. The tab's own debugger session sees nothing of what they ask of the
+ * network, so each has a session below it, which Chrome attaches by itself.
+ */
+
+/** The frame that each session is of, by tab. */
+const children = new Map<number, Map<string, string>>();
+const eventListeners: Array<(tabId: number, sessionId: string, method: string, params: unknown) => void> = [];
+const goneListeners: Array<(tabId: number, sessionId: string) => void> = [];
+
+/** What runs in a document before its own scripts. */
+let observer: () => Promise<string> = () => Promise.resolve("");
+
+const AUTO_ATTACH = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true, filter: [{ type: "iframe" }] } as const;
+
+/** Registers on the debugger's events, with the script that pages get before their own; called synchronously at the worker's start by `registerDebugger`. */
+export function registerChildren(script: () => Promise<string>): void {
+  observer = script;
+  chrome.debugger.onEvent.addListener(({ tabId, sessionId }, method, params) => {
+    if (tabId === undefined) return;
+    if (method === "Target.attachedToTarget") came(tabId, params as { sessionId: string; targetInfo: { targetId: string; type: string } });
+    else if (method === "Target.detachedFromTarget") went(tabId, (params as { sessionId: string }).sessionId);
+    else if (sessionId !== undefined) for (const listener of [...eventListeners]) listener(tabId, sessionId, method, params);
+  });
+  chrome.debugger.onDetach.addListener(({ tabId }) => {
+    if (tabId === undefined) return;
+    for (const sessionId of children.get(tabId)?.keys() ?? []) went(tabId, sessionId);
+    children.delete(tabId);
+  });
+}
+
+/** Asks for sessions of the tab's frames, those to come included. */
+export function attachChildren(tabId: number): Promise<unknown> {
+  return chrome.debugger.sendCommand({ tabId }, "Target.setAutoAttach", AUTO_ATTACH);
+}
+
+/** The same for a tab whose sessions an earlier life of the worker knew: Chrome tells of each again. */
+export async function adoptChildren(tabId: number): Promise<void> {
+  await chrome.debugger.sendCommand({ tabId }, "Target.setAutoAttach", { ...AUTO_ATTACH, autoAttach: false });
+  await attachChildren(tabId);
+}
+
+function came(tabId: number, { sessionId, targetInfo }: { sessionId: string; targetInfo: { targetId: string; type: string } }): void {
+  if (targetInfo.type !== "iframe") return;
+  const mine = children.get(tabId) ?? new Map<string, string>();
+  const ask = (method: string, params: Record<string, unknown>) => void chrome.debugger.sendCommand({ tabId, sessionId }, method, params).catch(() => undefined);
+  // All on their way at once; frames inside this one have sessions below it.
+  ask("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
+  ask("Page.enable", {});
+  ask("Target.setAutoAttach", AUTO_ATTACH);
+  // The frame's first document may have begun already.
+  void observer().then((source) => ask("Page.addScriptToEvaluateOnNewDocument", { source, runImmediately: true }));
+  children.set(tabId, mine.set(sessionId, targetInfo.targetId));
+}
+
+function went(tabId: number, sessionId: string): void {
+  if (!children.get(tabId)?.delete(sessionId)) return;
+  for (const listener of [...goneListeners]) listener(tabId, sessionId);
+}
+
+/** The sessions of a tab's frames in other processes, with the frame each is of. */
+export function childSessions(tabId: number): Array<{ sessionId: string; frameId: string }> {
+  return [...(children.get(tabId) ?? [])].map(([sessionId, frameId]) => ({ sessionId, frameId }));
+}
+
+/** Sends one command to a frame's session. */
+function sendToChild<Method extends CdpMethod>(
+  tabId: number,
+  sessionId: string,
+  method: Method,
+  params: CdpCommands[Method]["params"],
+): Promise<CdpCommands[Method]["value"]> {
+  return chrome.debugger.sendCommand({ tabId, sessionId }, method, { ...params }) as Promise<CdpCommands[Method]["value"]>;
+}
+
+/** Events of the frames' network that are on their way arrive before this resolves. */
+export async function childrenFenced(tabId: number): Promise<void> {
+  await Promise.all(childSessions(tabId).map(({ sessionId }) => sendToChild(tabId, sessionId, "Runtime.evaluate", { expression: "0" }).catch(() => undefined)));
+}
+
+/** Calls `listener` for every event of frames in other processes. Returns how to stop. */
+export function onChildEvent(listener: (tabId: number, sessionId: string, method: string, params: unknown) => void): () => void {
+  eventListeners.push(listener);
+  return () => void eventListeners.splice(eventListeners.indexOf(listener), 1);
+}
+
+/** Calls `listener` when a frame's session has ended. Returns how to stop. */
+export function onChildGone(listener: (tabId: number, sessionId: string) => void): () => void {
+  goneListeners.push(listener);
+  return () => void goneListeners.splice(goneListeners.indexOf(listener), 1);
+}

@@ -1,0 +1,44 @@
+import { html, type Visit } from "../e2e/support/site.ts";
+
+type Page = ReturnType<typeof html> | { status?: number; headers?: Record<string, string>; body?: string };
+
+/** Pages of what the web has beside plain forms: frames of other sites, downloads, prints, prompts, what never rests. */
+export function wholeWebPage({ path, query, headers }: Visit): Page | Promise<Page> | undefined {
+  const other = `http://localhost:${(headers.host ?? "").split(":")[1]}`;
+  if (path === "/slow") return new Promise((resolve) => setTimeout(() => resolve({ headers: { "content-type": "text/plain" }, body: "loaded" }), Number(query.get("ms") ?? 100)));
+  if (path === "/endless") return new Promise(() => undefined);
+  if (path === "/file") return file("bytes");
+  if (path === "/long-file") return { headers: { "content-disposition": "attachment; filename=long.bin", "content-length": "99" }, body: "begun" };
+  return PAGES[path]?.(other, query);
+}
+
+function file(body: string): Page {
+  return { headers: { "content-type": "application/octet-stream", "content-disposition": 'attachment; filename="report.bin"' }, body };
+}
+
+const say = (text: string) => `document.querySelector('output').textContent = ${text}`;
+
+const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => string>> = {
+  "/fetching": () =>
+    html(
+      "Fetching",
+      `<button onclick="fetch('/slow?ms=400').then((r) => r.text()).then((t) => { ${say("t")} })">Load</button>
+      <button onclick="setTimeout(() => fetch('/slow?ms=250').then((r) => r.text()).then((t) => { ${say("'late ' + t")} }), 150)">Load late</button><output>none</output>`,
+    ),
+  "/fetching-inside": (other) => html("Outside", `<h1>Outside</h1><iframe title="inner" src="${other}/fetching" width="400" height="200"></iframe>`),
+  "/downloads": (other) =>
+    html(
+      "Downloads",
+      `<a href="/file">Plain</a> <a download="made.txt" href="data:text/plain,made%20here">Data</a>
+      <button onclick="const a = document.createElement('a'); a.href = window.URL.createObjectURL(new Blob(['blob here'])); a.download = 'blob.txt'; a.click()">Blob</button>
+      <iframe title="inner" src="${other}/download-inside" width="300" height="80"></iframe>`,
+    ),
+  "/download-inside": () => html("Inside", `<a href="/file">Inside</a>`),
+  "/prints": (_other, query) =>
+    html(
+      "Prints",
+      `<button id="print" onclick="print()">Print</button> <button onclick="document.execCommand('print')">By command</button>
+      <button onclick="document.querySelector('iframe').contentWindow.print()">In a frame</button><iframe srcdoc="<p>Inside</p>"></iframe><output>printed 0</output>
+      <script>let printed = 0; addEventListener("beforeprint", () => { ${say("'printed ' + ++printed")} }); ${query.has("at-once") ? "print();" : ""}</script>`,
+    ),
+};
