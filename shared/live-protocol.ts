@@ -28,7 +28,8 @@ const short = z.string().max(40);
 
 /** What a live view asks of the worker. Points are in the tab's own viewport. */
 export const liveRequestSchema = z.discriminatedUnion("t", [
-  z.object({ t: z.literal("watch"), handoff: z.string().max(64), width: pixels, height: pixels }),
+  /** `drives`: it had the controls, or comes anew and takes them where nobody has. */
+  z.object({ t: z.literal("watch"), handoff: z.string().max(64), width: pixels, height: pixels, drives: z.boolean() }),
   /** Device pixels the picture is shown at. */
   z.object({ t: z.literal("size"), width: pixels, height: pixels }),
   /** The picture was drawn; all before it were drawn or left out. */
@@ -42,7 +43,7 @@ export const liveRequestSchema = z.discriminatedUnion("t", [
     kind: z.enum(["move", "down", "up"]),
     x: coordinate,
     y: coordinate,
-    button: z.enum(["none", "left", "middle"]),
+    button: z.enum(["none", "left", "middle", "right"]),
     buttons: z.number().int().min(0).max(31),
     count: z.number().int().min(0).max(3),
     modifiers,
@@ -63,14 +64,26 @@ export const liveRequestSchema = z.discriminatedUnion("t", [
   z.object({ t: z.literal("text"), text: z.string().min(1).max(LONGEST_PASTE) }),
   z.object({ t: z.literal("copy"), cut: z.boolean() }),
   z.object({ t: z.literal("choose"), choice: z.number().int(), option: z.number().int().min(0).nullable() }),
+  /** A date, time or colour; null leaves it as it was. */
+  z.object({ t: z.literal("value"), choice: z.number().int(), value: z.string().max(40).nullable() }),
   z.object({ t: z.literal("dialog"), accept: z.boolean(), text: z.string().max(2_000).optional() }),
 ]);
 
 export type LiveRequest = z.infer<typeof liveRequestSchema>;
 export type LiveInput = Extract<LiveRequest, { t: "mouse" | "wheel" | "key" | "text" | "copy" }>;
 
+/** Whether the person would miss it if it came to nothing. The worker says of each such request that it was taken. */
+export function isMissed(request: LiveRequest): boolean {
+  if (request.t === "mouse") return request.kind !== "move";
+  return request.t === "key" || request.t === "text" || request.t === "copy" || request.t === "choose" || request.t === "value" || request.t === "dialog";
+}
+
 /** A drop-down's options, which Chrome draws outside the page. */
 type LiveOption = { label: string; group: string; selected: boolean; disabled: boolean };
+/** What else Chrome draws outside the page: calendars, clocks and palettes. */
+export type LiveField = { type: "date" | "datetime-local" | "month" | "week" | "time" | "color"; value: string; min: string; max: string; step: string };
+/** What is chosen in the panel in place of what Chrome would draw over the tab. */
+export type LiveChoice = { id: number; options: LiveOption[] } | { id: number; field: LiveField };
 
 export type LiveState = {
   t: "state";
@@ -81,9 +94,9 @@ export type LiveState = {
   /** The page leads to where the view may not follow. */
   blocked: boolean;
   dialog: { type: "alert" | "confirm" | "prompt" | "beforeunload"; message: string; value: string } | null;
-  choice: { id: number; options: LiveOption[] } | null;
-  /** Something of the browser's own opened in the tab itself. */
-  notice: "file" | "picker" | null;
+  choice: LiveChoice | null;
+  /** The page asks for something that can only be given in the tab itself. */
+  notice: "file" | null;
 };
 
 export type LiveFrame = {
@@ -103,4 +116,4 @@ export type LiveFrame = {
 /** Why a view is over, for its words. */
 export type LiveEnd = "ended" | "not_here" | "cancelled" | "failed";
 
-export type LiveMessage = LiveState | LiveFrame | { t: "copied"; text: string } | { t: "over"; why: LiveEnd };
+export type LiveMessage = LiveState | LiveFrame | { t: "taken" } | { t: "copied"; text: string } | { t: "over"; why: LiveEnd };

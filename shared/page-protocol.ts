@@ -1,4 +1,5 @@
 import type { ActionFacts } from "./action-facts.ts";
+import type { LiveField } from "./live-protocol.ts";
 import type { Box, FrameSignals, SecretField } from "./signals.ts";
 
 /** The name of the port between a page script and the worker. */
@@ -117,7 +118,8 @@ export type Effect = {
 
 /** What stands at a point as far as Chrome opens something of its own for it; `frame` leads on into a child frame. */
 export type Pick =
-  | { kind: "none" | "picker" }
+  | { kind: "none" }
+  | { kind: "picker"; field: LiveField }
   | { kind: "frame"; index: number; point: Point }
   | { kind: "select"; options: Array<{ label: string; group: string; selected: boolean; disabled: boolean }> };
 
@@ -184,6 +186,10 @@ export type PageMethods = {
   pickFocused: { params: null; value: Pick };
   /** Chooses an option of the drop-down last picked, as the person would. */
   pickOption: { params: { option: number }; value: null };
+  /** Sets the date, time or colour field last picked, as the person would. */
+  pickValue: { params: { value: string }; value: null };
+  /** Keeps the browser's own context menu away for a moment: it would open over the person's own tab. */
+  holdMenu: { params: null; value: null };
   read: { params: null; value: string };
   /** Texts of the browser's about this page (its title and address) without what is secret in it. */
   scrub: { params: { texts: string[] }; value: string[] };

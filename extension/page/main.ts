@@ -6,9 +6,10 @@ import { guardInput, takeAim } from "./guard.ts";
 import { observeTarget, targetState, watchTarget } from "./judged.ts";
 import { connect, followCache, type Methods, report } from "./link.ts";
 import { check, scroll, secretRects, waitFor } from "./look-around.ts";
+import { holdMenu } from "./menu.ts";
 import { find, outline } from "./outline.ts";
 import { addTexts, standAside, watchPerson } from "./person.ts";
-import { pickAt, pickFocused, pickOption } from "./pick.ts";
+import { pickAt, pickFocused, pickOption, pickValue } from "./pick.ts";
 import { fileField, fileNames, hitAt, pressByScript } from "./pointing.ts";
 import { aimAt, focused, prepare } from "./prepare.ts";
 import { probe } from "./probe.ts";
@@ -74,6 +75,8 @@ const methods: Methods = {
   pickAt: ({ point }) => pickAt(point),
   pickFocused: () => pickFocused(),
   pickOption,
+  pickValue,
+  holdMenu: () => holdMenu(),
   read,
   scrub: ({ texts }) => scrubTexts(texts),
   probe: ({ url }) => probe(url),

@@ -1,3 +1,4 @@
+import type { LiveField } from "../../shared/live-protocol.ts";
 import type { Pick, Point } from "../../shared/page-protocol.ts";
 import { isDisabled } from "./describe.ts";
 import { toChild } from "./frames.ts";
@@ -8,13 +9,13 @@ import { clean } from "./text.ts";
 import { parentOf } from "./visible.ts";
 
 /**
- * What Chrome draws outside the page and so is in no picture of it: drop-downs and pickers. The live view shows the
- * options of a drop-down itself.
+ * What Chrome draws outside the page and so is in no picture of it: drop-downs, calendars and palettes. The live view
+ * shows them itself.
  */
 
-const PICKERS = new Set(["date", "datetime-local", "month", "week", "time", "color"]);
+const PICKERS: readonly LiveField["type"][] = ["date", "datetime-local", "month", "week", "time", "color"];
 const MOST_OPTIONS = 2_000;
-let picked: HTMLSelectElement | null = null;
+let picked: HTMLSelectElement | HTMLInputElement | null = null;
 
 /** What a press at this point of the frame's viewport would open. */
 export function pickAt(point: Point): Pick {
@@ -32,10 +33,20 @@ function pick(hit: Element | null, point: Point): Pick {
   picked = null;
   for (let at = hit; at; at = parentOf(at)) {
     if (at instanceof HTMLIFrameElement || at instanceof HTMLFrameElement) return { kind: "frame", ...toChild(at, point) };
-    if (at instanceof HTMLInputElement && PICKERS.has(at.type) && !isDisabled(at)) return { kind: "picker" };
+    if (at instanceof HTMLInputElement && !isDisabled(at) && !at.readOnly) {
+      const type = PICKERS.find((one) => one === at.type);
+      if (type) return picker(at, type);
+    }
     if (at instanceof HTMLSelectElement) return dropDown(at);
   }
   return { kind: "none" };
+}
+
+function picker(input: HTMLInputElement, type: LiveField["type"]): Pick {
+  picked = input;
+  const { value, min, max, step } = input;
+  const [shownValue = "", least = "", most = "", steps = ""] = [value, min, max, step].map((text) => text.slice(0, 40));
+  return { kind: "picker", field: { type, value: shownValue, min: least, max: most, step: steps } };
 }
 
 /** A list that is drawn in the page, or a drop-down that the page draws itself, is pressed like anything else. */
@@ -57,14 +68,30 @@ function optionOf(option: HTMLOptionElement) {
 
 /** Chooses in the drop-down last picked; the page hears what it hears when a person does. */
 export function pickOption({ option: index }: { option: number }): null {
-  const select = picked;
+  const select = picked instanceof HTMLSelectElement ? picked : null;
   const option = select?.options[index];
   if (!select?.isConnected || !option) throw new PageError("stale_ref", "The list is gone from the page.");
   if (isDisabled(select) || option.disabled) throw new PageError("invalid_input", "That option cannot be chosen.");
   select.focus();
   if (option.selected) return null;
   option.selected = true;
-  select.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
-  select.dispatchEvent(new Event("change", { bubbles: true }));
+  tellPage(select);
   return null;
+}
+
+/** Sets the field last picked; the page hears what it hears when a person does. */
+export function pickValue({ value }: { value: string }): null {
+  const field = picked instanceof HTMLInputElement ? picked : null;
+  if (!field?.isConnected) throw new PageError("stale_ref", "The field is gone from the page.");
+  if (isDisabled(field) || field.readOnly) throw new PageError("invalid_input", "That field cannot be changed.");
+  field.focus();
+  if (field.value === value) return null;
+  field.value = value;
+  tellPage(field);
+  return null;
+}
+
+function tellPage(control: HTMLElement): void {
+  control.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+  control.dispatchEvent(new Event("change", { bubbles: true }));
 }

@@ -9,7 +9,7 @@ export type Harness = {
   drop(refuse: boolean): void;
   sent: PanelVerb[];
   /** The worker's part of a live view's port. */
-  live: { say(message: LiveMessage): void; sent: LiveRequest[] };
+  live: { say(message: LiveMessage): void /** Ends the port as a stopped worker does. */; drop(): void; sent: LiveRequest[]; connects: number };
   connects: number;
 };
 
@@ -18,6 +18,7 @@ type Listener = (message: unknown) => void;
 let onMessage: Listener = () => {};
 let onDisconnect: () => void = () => {};
 let onLive: Listener = () => {};
+let onLiveEnd: () => void = () => {};
 let refused = false;
 
 const harness: Harness = {
@@ -27,7 +28,7 @@ const harness: Harness = {
     onDisconnect();
   },
   sent: [],
-  live: { say: (message) => onLive(structuredClone(message)), sent: [] },
+  live: { say: (message) => onLive(structuredClone(message)), drop: () => onLiveEnd(), sent: [], connects: 0 },
   connects: 0,
 };
 window.harness = harness;
@@ -45,10 +46,13 @@ mountPanel(
       onDisconnect: { addListener: (listener: () => void) => (onDisconnect = listener) },
     };
   },
-  () => ({
-    postMessage: (message) => harness.live.sent.push(message as LiveRequest),
-    onMessage: { addListener: (listener: Listener) => (onLive = listener) },
-    onDisconnect: { addListener: () => undefined },
-    disconnect: () => undefined,
-  }),
+  () => {
+    harness.live.connects += 1;
+    return {
+      postMessage: (message) => harness.live.sent.push(message as LiveRequest),
+      onMessage: { addListener: (listener: Listener) => (onLive = listener) },
+      onDisconnect: { addListener: (listener: () => void) => (onLiveEnd = listener) },
+      disconnect: () => undefined,
+    };
+  },
 );

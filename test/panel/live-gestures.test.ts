@@ -80,8 +80,8 @@ describe("a key", () => {
 });
 
 test("buttons and wheels are told as the page knows them", () => {
-  expect([0, 1, 2, 3].map((button) => buttonOf({ button }))).toEqual(["left", "middle", null, null]);
-  expect([0, 1, 2, 4].map(heldButton)).toEqual(["none", "left", "none", "middle"]);
+  expect([0, 1, 2, 3].map((button) => buttonOf({ button }))).toEqual(["left", "middle", "right", null]);
+  expect([0, 1, 2, 4].map(heldButton)).toEqual(["none", "left", "right", "middle"]);
   expect([wheelPixels(3, 0), wheelPixels(3, 1), wheelPixels(1, 2)]).toEqual([3, 48, 400]);
 });
 

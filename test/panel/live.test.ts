@@ -28,7 +28,8 @@ const STATES: Record<string, LiveMessage> = {
   leaving: { ...STATE, dialog: { type: "beforeunload", message: "", value: "" } },
   options: { ...STATE, choice: { id: 1, options } },
   file: { ...STATE, notice: "file" },
-  picker: { ...STATE, notice: "picker" },
+  date: { ...STATE, choice: { id: 2, field: { type: "date", value: "2026-03-01", min: "2026-01-01", max: "", step: "" } } },
+  colour: { ...STATE, choice: { id: 3, field: { type: "color", value: "#336699", min: "", max: "", step: "" } } },
   blocked: { ...STATE, blocked: true },
   over: { t: "over", why: "not_here" },
 };
@@ -69,6 +70,70 @@ describe("the live view in the panel", () => {
     expect(await panel.page.getByText("Chrome shows its debugging bar again").count()).toBe(1);
     await panel.show(view({ handoffs: [handoff({ kind: "captcha", live: false })] }));
     expect(await panel.page.getByRole("button", { name: "Work on the page here" }).count()).toBe(0);
+  });
+
+  it("keeps what the person has moved to in a list, whatever is drawn anew meanwhile", async () => {
+    const panel = await open("light");
+    const said: LiveMessage = { ...STATE, choice: { id: 9, options } };
+    const say = async (message: LiveMessage) => {
+      await panel.page.evaluate((one) => window.harness.live.say(one), message);
+      await panel.drawn();
+    };
+    await say(said);
+    const list = panel.page.getByRole("listbox", { name: "Options" });
+    expect(await list.inputValue()).toBe("1");
+    await list.press("ArrowDown");
+    await panel.drawn();
+    for (const control of ["you", "you"] as const) await say({ ...said, control, views: [...STATE.views, { id: "v2", host: "idp.example.org" }] });
+    await panel.show(view({ handoffs: [handoff({ trouble: "The page says the password was wrong." })] }));
+    expect(await list.inputValue()).toBe("2");
+    await list.press("Enter");
+    expect(await panel.page.evaluate(() => window.harness.live.sent.filter(({ t }) => t === "choose"))).toEqual([{ t: "choose", choice: 9, option: 2 }]);
+  });
+
+  it("takes a date in the panel's own field", async () => {
+    const panel = await open("light");
+    await panel.page.evaluate((said) => window.harness.live.say(said), STATES.date as LiveMessage);
+    await panel.drawn();
+    await panel.page.getByLabel("Value for the page's field").fill("2026-04-05");
+    await panel.page.getByRole("button", { name: "Choose" }).click();
+    expect(await panel.page.evaluate(() => window.harness.live.sent.filter(({ t }) => t === "value"))).toEqual([{ t: "value", choice: 2, value: "2026-04-05" }]);
+  });
+
+  it("says when the worker went away, and when something typed may have been lost; what it took is not", async () => {
+    const panel = await open("light");
+    const say = (message: LiveMessage) => panel.page.evaluate((one) => window.harness.live.say(one), message);
+    await say(STATE);
+    await panel.drawn();
+    await panel.page.locator(".live-keys").focus();
+    await panel.page.keyboard.press("a");
+    for (let taken = 0; taken < 2; taken++) await say({ t: "taken" });
+    await panel.page.evaluate(() => window.harness.live.drop());
+    await panel.drawn();
+    expect(await panel.page.evaluate(() => window.harness.live.connects)).toBe(2);
+    expect(await panel.page.getByText("Bringing the page").count()).toBe(1);
+    expect(await panel.page.getByText("may not have reached the page").count()).toBe(0);
+    await say(STATE);
+    await panel.drawn();
+    expect(await panel.page.getByText("Bringing the page").count()).toBe(0);
+    await panel.page.keyboard.press("b");
+    await panel.page.evaluate(() => window.harness.live.drop());
+    await say(STATE);
+    await panel.drawn();
+    expect(await panel.page.getByText("may not have reached the page").count()).toBe(1);
+    expect(await panel.page.evaluate(() => window.harness.live.sent.filter((one) => one.t === "watch").map((one) => one.t === "watch" && one.drives))).toEqual([true, true, true]);
+    await panel.page.getByRole("button", { name: "OK" }).click();
+    await panel.drawn();
+    expect(await panel.page.getByText("may not have reached the page").count()).toBe(0);
+  });
+
+  it("does not take the controls back when it was only looking on", async () => {
+    const panel = await open("light");
+    await panel.page.evaluate((said) => window.harness.live.say(said), STATES.watches as LiveMessage);
+    await panel.page.evaluate(() => window.harness.live.drop());
+    await panel.drawn();
+    const watches = await panel.page.evaluate(() => window.harness.live.sent.flatMap((one) => (one.t === "watch" ? [one.drives] : [])));
+    expect(watches).toEqual([true, false]);
   });
 
   it("sends no press to the page before its picture is there", async () => {

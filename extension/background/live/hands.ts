@@ -24,7 +24,7 @@ const ENTER = { key: "Enter", code: "Enter", keyCode: 13 };
 
 export class Hands {
   readonly #tabId: number;
-  readonly #queue: Array<{ input: LiveInput; run: () => Promise<void> }> = [];
+  readonly #queue: Array<{ input: LiveInput; run: () => Promise<void>; taken: () => void }> = [];
   readonly #stops: Array<() => void>;
   #working = false;
   #dragging: DragData | null = null;
@@ -51,11 +51,11 @@ export class Hands {
     for (const stop of this.#stops) stop();
   }
 
-  /** Puts an event in the line; `before` runs when its turn comes and may answer that it is not to be sent. */
-  put(input: LiveInput, before: () => Promise<boolean> = async () => true): void {
+  /** Puts an event in the line; `before` runs when its turn comes and may answer that it is not to be sent, `taken` once it is done with. */
+  put(input: LiveInput, before: () => Promise<boolean>, taken: () => void): void {
     if (this.#merged(input)) return;
     if (this.#queue.length > FAR_BEHIND && (input.t === "wheel" || (input.t === "mouse" && input.kind === "move"))) return;
-    this.#queue.push({ input, run: async () => ((await before()) ? this.#send(input) : undefined) });
+    this.#queue.push({ input, run: async () => ((await before()) ? this.#send(input) : undefined), taken });
     void this.#work();
   }
 
@@ -78,7 +78,10 @@ export class Hands {
     if (this.#working) return;
     this.#working = true;
     try {
-      for (let next = this.#queue.shift(); next; next = this.#queue.shift()) await next.run().catch(() => undefined);
+      for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+        await next.run().catch(() => undefined);
+        next.taken();
+      }
     } finally {
       this.#working = false;
     }

@@ -56,7 +56,7 @@ function serve(port: Runtime.Port): void {
     viewer.size = { width: request.data.width, height: request.data.height };
     stage?.leave(viewer);
     stage = stageOf(request.data.handoff);
-    if (stage) stage.join(viewer);
+    if (stage) stage.join(viewer, request.data.drives);
     else tell(port, { t: "over", why: handoffById(request.data.handoff)?.state === "ended" ? "ended" : "not_here" });
   });
 }

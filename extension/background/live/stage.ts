@@ -1,10 +1,12 @@
 import browser from "webextension-polyfill";
-import { canBeLive, type LiveEnd, type LiveInput, type LiveMessage, type LiveRequest } from "../../../shared/live-protocol.ts";
+import { canBeLive, isMissed, type LiveEnd, type LiveInput, type LiveMessage, type LiveRequest } from "../../../shared/live-protocol.ts";
 import { release, send } from "../debugger/attachment.ts";
 import type { ScreencastFrame } from "../debugger/cdp.ts";
 import { handoffById } from "../handoff/controller.ts";
 import { changeWatch, watchOf } from "../handoff/watching.ts";
+import { siteFacts } from "../limits/enforce.ts";
 import { isOwned, tabsOf } from "../owned-tabs.ts";
+import { sessionOf } from "../sessions.ts";
 import { FrameFlow } from "./frame-flow.ts";
 import { type Size, View } from "./view.ts";
 
@@ -23,6 +25,7 @@ export class Stage {
   readonly #viewers = new Set<Viewer>();
   readonly #flow: FrameFlow<Viewer, Picture>;
   readonly #left: (stage: Stage) => void;
+  #session = "";
   #current: View | null = null;
   #controller: Viewer | null = null;
   #cast: Size = { width: 0, height: 0 };
@@ -51,11 +54,11 @@ export class Stage {
     );
   }
 
-  /** Takes a panel in; the first one drives. */
-  join(viewer: Viewer): void {
+  /** Takes a panel in; the first one that wants to drives. */
+  join(viewer: Viewer, drives: boolean): void {
     this.#viewers.add(viewer);
     this.#flow.add(viewer);
-    this.#controller ??= viewer;
+    if (drives) this.#controller ??= viewer;
     if (this.#views.size === 0) this.#begin();
     else this.#resize();
     this.tell();
@@ -78,25 +81,34 @@ export class Stage {
     } else if (request.t === "control") {
       this.#controller = viewer;
       this.tell();
-    } else if (this.#current && this.#controller === viewer && request.t !== "watch") this.#drive(this.#current, viewer, request);
+    } else if (request.t !== "watch") {
+      const taken = () => isMissed(request) && viewer.tell({ t: "taken" });
+      if (this.#current && this.#controller === viewer) this.#drive(this.#current, viewer, request, taken);
+      else taken();
+    }
   }
 
-  #drive(view: View, viewer: Viewer, request: Exclude<LiveRequest, { t: "watch" | "size" | "drawn" | "control" }>): void {
-    if ((request.t === "mouse" || request.t === "wheel") && request.view !== view.id) return;
+  #drive(view: View, viewer: Viewer, request: Exclude<LiveRequest, { t: "watch" | "size" | "drawn" | "control" }>, taken: () => void): void {
+    if ((request.t === "mouse" || request.t === "wheel") && request.view !== view.id) {
+      taken();
+      return;
+    }
+    const done = (work: Promise<void>) => void work.catch(() => undefined).then(taken);
     if (request.t === "view") this.#look(request.view);
-    else if (request.t === "choose") void view.choose(request.choice, request.option).catch(() => undefined);
-    else if (request.t === "dialog") void view.answerDialog(request.accept, request.text).catch(() => undefined);
-    else this.#act(view, viewer, request);
-    if (request.t === "choose" || request.t === "text" || ("kind" in request && request.kind === "down")) this.#acted();
+    else if (request.t === "choose") done(view.choose(request.choice, request.option));
+    else if (request.t === "value") done(view.choose(request.choice, request.value));
+    else if (request.t === "dialog") done(view.answerDialog(request.accept, request.text));
+    else this.#act(view, viewer, request, taken);
+    if (request.t === "choose" || request.t === "value" || request.t === "text" || ("kind" in request && request.kind === "down")) this.#acted();
   }
 
-  #act(view: View, viewer: Viewer, input: LiveInput): void {
-    view.act(
-      input,
-      (text) => viewer.tell({ t: "copied", text }),
+  #act(view: View, viewer: Viewer, input: LiveInput, taken: () => void): void {
+    view.act(input, {
+      copied: (text) => viewer.tell({ t: "copied", text }),
       // What the press opens comes with its release at the earliest.
-      () => void this.#rememberHome(),
-    );
+      pressed: () => void this.#rememberHome(),
+      taken,
+    });
   }
 
   /** The person acts here; a window that the tab opened has no page script to say so. */
@@ -110,13 +122,20 @@ export class Stage {
       this.end("ended");
       return;
     }
+    this.#session = record.session;
     const own = tabsOf(record.session).filter(({ opener }) => opener === record.tabId);
     for (const tabId of [record.tabId, ...own.map(({ tabId }) => tabId), ...(watchOf(record.id)?.popups ?? [])]) this.#add(tabId);
     this.#lookAt([...this.#views.values()].at(-1));
   }
 
   #add(tabId: number): View {
-    const view = this.#views.get(tabId) ?? new View(tabId, () => this.tell());
+    const view =
+      this.#views.get(tabId) ??
+      new View(
+        tabId,
+        () => siteFacts(sessionOf(this.#session)),
+        () => this.tell(),
+      );
     this.#views.set(tabId, view);
     return view;
   }
@@ -219,7 +238,11 @@ export class Stage {
     const record = handoffById(this.handoff);
     if (!record || record.state === "ended") this.end("ended");
     else if (!canBeLive(record.kind)) this.end("not_here");
-    else if (!this.#views.has(record.tabId)) this.#lookAt(this.#add(record.tabId));
+    else {
+      if (!this.#views.has(record.tabId)) this.#lookAt(this.#add(record.tabId));
+      // The person may have loosened the task's limits, or its agent have tightened them.
+      for (const view of this.#views.values()) view.judge();
+    }
   }
 
   /** Tells every panel how things stand. */

@@ -1,16 +1,17 @@
 import browser from "webextension-polyfill";
-import type { LiveInput, LiveState } from "../../../shared/live-protocol.ts";
+import type { LiveChoice, LiveInput, LiveState } from "../../../shared/live-protocol.ts";
 import { ensureAttached, send, startScreencast, takeFrames } from "../debugger/attachment.ts";
 import type { ScreencastFrame } from "../debugger/cdp.ts";
 import { openDialog } from "../debugger/dialogs.ts";
+import type { SiteFacts } from "../limits/sites.ts";
 import { selectedText } from "./copy.ts";
 import { Hands } from "./hands.ts";
-import { type Picked, pickAt, pickByKey, pickOption } from "./picks.ts";
+import { holdMenu, type Picked, pickAt, pickByKey, pickOption, pickValue } from "./picks.ts";
 import { hostShown, mayBeShown } from "./place.ts";
 
 /** One tab in a live view: the handoff's own, or a window that it opened. */
 
-type Choice = { id: number; frameId: number; options: NonNullable<LiveState["choice"]>["options"] };
+type Choice = { frameId: number; shown: LiveChoice };
 export type Size = { width: number; height: number };
 
 /** Pictures larger than this cost more than an eye gains. */
@@ -36,13 +37,18 @@ export class View {
   #zoom = 1;
   #seen = false;
   #asking: ReturnType<typeof setTimeout> | undefined;
+  #wasBlocked = false;
+  #size: Size = { width: SMALLEST, height: SMALLEST };
   readonly #hands: Hands;
+  readonly #facts: () => SiteFacts;
   readonly #changed: () => void;
 
-  constructor(tabId: number, changed: () => void) {
+  /** `facts` are the limits of the task whose tab it is. */
+  constructor(tabId: number, facts: () => SiteFacts, changed: () => void) {
     this.id = `v${tabId}`;
     this.tabId = tabId;
     this.#hands = new Hands(tabId);
+    this.#facts = facts;
     this.#changed = changed;
   }
 
@@ -51,22 +57,23 @@ export class View {
   }
 
   get blocked(): boolean {
-    return !mayBeShown(this.url);
+    return !mayBeShown(this.url, this.#facts());
   }
 
   get dialog(): LiveState["dialog"] {
-    const open = openDialog(this.tabId);
+    const open = this.blocked ? null : openDialog(this.tabId);
     return open && { type: open.type, message: open.message, value: open.suggested };
   }
 
   get choice(): LiveState["choice"] {
-    return this.#choice && { id: this.#choice.id, options: this.#choice.options };
+    return this.#choice?.shown ?? null;
   }
 
   /** Begins to show the tab; each picture goes to `taker`, who acknowledges it. */
   async show(taker: (frame: ScreencastFrame) => void, size: Size): Promise<void> {
     const tab = await browser.tabs.get(this.tabId);
     this.url = tab.url || tab.pendingUrl || this.url;
+    this.#wasBlocked = this.blocked;
     await Promise.all([ensureAttached(this.tabId), this.readZoom()]);
     this.#seen = false;
     takeFrames(this.tabId, (frame) => {
@@ -93,6 +100,7 @@ export class View {
 
   /** Pictures of this size from now on: no more than the panel has room for. */
   async cast({ width, height }: Size): Promise<void> {
+    this.#size = { width, height };
     const within = (pixels: number) => Math.round(Math.min(LARGEST, Math.max(SMALLEST, pixels)));
     // Small pictures are read closely; large ones have pixels to spare.
     const quality = width <= 640 ? 80 : width <= 1_400 ? 65 : 55;
@@ -127,6 +135,20 @@ export class View {
     this.#choice = null;
     this.notice = null;
     this.#changed();
+    this.judge();
+  }
+
+  /** The page or the task's limits have changed: may it be seen now? */
+  judge(): void {
+    const was = this.#wasBlocked;
+    this.#wasBlocked = this.blocked;
+    if (was === this.#wasBlocked) return;
+    this.#changed();
+    if (!was) return;
+    // The pictures that came meanwhile were left out, and a page that stands still sends no further one.
+    void this.cast(this.#size).catch(() => undefined);
+    this.#seen = false;
+    this.#insist(this.#size, ASKED_AGAIN);
   }
 
   fileAsked(): void {
@@ -134,18 +156,24 @@ export class View {
     this.#changed();
   }
 
-  /** Lets the person act; `copied` gets what they copy, `pressed` is told before each press. */
-  act(given: LiveInput, copied: (text: string) => void, pressed: () => void): void {
+  /** Lets the person act; `copied` gets what they copy, `pressed` is told before each press, and `taken` once it is done with. */
+  act(given: LiveInput, told: { copied: (text: string) => void; pressed: () => void; taken: () => void }): void {
     const input = "x" in given ? { ...given, x: given.x / this.#zoom, y: given.y / this.#zoom } : given;
-    this.#hands.put(input, async () => {
-      if (input.t === "copy") return this.#copy(input.cut, copied);
+    const before = async () => {
+      if (input.t === "copy") return this.#copy(input.cut, told.copied);
       if (this.blocked) return false;
       const isPress = (input.t === "mouse" && input.kind === "down") || (input.t === "key" && input.kind === "down");
+      if (opensMenu(input) && !(await holdMenu(this.tabId))) {
+        this.#swallowing = input.t === "mouse" && input.kind === "down";
+        return false;
+      }
       if (!isPress) return !this.#swallowed(input);
-      pressed();
+      told.pressed();
       const picked = await (input.t === "mouse" ? pickAt(this.tabId, input) : pickByKey(this.tabId, input));
-      return this.#passes(picked, input.t === "mouse");
-    });
+      // Only the left button opens what Chrome draws itself.
+      return input.t === "mouse" && input.button !== "left" ? true : this.#passes(picked, input.t === "mouse");
+    };
+    this.#hands.put(input, before, told.taken);
   }
 
   #swallowed(input: LiveInput): boolean {
@@ -154,14 +182,16 @@ export class View {
     return true;
   }
 
-  /** Whether a press goes on into the page; a drop-down is shown in the panel in its place. */
+  /** Whether a press goes on into the page; what Chrome would draw over the tab is shown in the panel in its place. */
   #passes({ pick, frameId }: Picked, byMouse: boolean): boolean {
     const before = [this.#choice, this.notice];
-    this.#choice = pick.kind === "select" ? { id: ++this.#choices, frameId, options: pick.options } : null;
-    if (byMouse) this.notice = pick.kind === "picker" ? "picker" : null;
-    this.#swallowing = byMouse && pick.kind === "select";
+    const id = ++this.#choices;
+    if (pick.kind === "select") this.#choice = { frameId, shown: { id, options: pick.options } };
+    else this.#choice = pick.kind === "picker" ? { frameId, shown: { id, field: pick.field } } : null;
+    if (byMouse) this.notice = null;
+    this.#swallowing = byMouse && this.#choice !== null;
     if (before[0] !== this.#choice || before[1] !== this.notice) this.#changed();
-    return pick.kind !== "select";
+    return this.#choice === null;
   }
 
   async #copy(cut: boolean, copied: (text: string) => void): Promise<boolean> {
@@ -172,15 +202,24 @@ export class View {
     return false;
   }
 
-  async choose(choice: number, option: number | null): Promise<void> {
-    const shown = this.#choice;
-    if (shown?.id !== choice) return;
+  /** Puts into the page what the person chose in the panel; null leaves it as it was. */
+  async choose(id: number, given: number | string | null): Promise<void> {
+    const choice = this.#choice;
+    if (choice?.shown.id !== id) return;
     this.#choice = null;
     this.#changed();
-    if (option !== null) await pickOption(this.tabId, shown.frameId, option);
+    if (typeof given === "number") await pickOption(this.tabId, choice.frameId, given);
+    else if (given !== null) await pickValue(this.tabId, choice.frameId, given);
   }
 
   async answerDialog(accept: boolean, text: string | undefined): Promise<void> {
+    if (this.blocked) return;
     await send(this.tabId, "Page.handleJavaScriptDialog", { accept, ...(text === undefined ? {} : { promptText: text }) });
   }
+}
+
+/** Whether the browser's own context menu may come of it: with the press or with the release, as the system has it. */
+function opensMenu(input: LiveInput): boolean {
+  if (input.t === "mouse") return input.button === "right" && input.kind !== "move";
+  return input.t === "key" && (input.key === "ContextMenu" || (input.key === "F10" && (input.modifiers & 8) !== 0));
 }

@@ -5,20 +5,22 @@ import type { LiveRequest } from "../../../shared/live-protocol.ts";
 type Keys = Pick<KeyboardEvent, "key" | "code" | "keyCode" | "location" | "repeat" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey" | "getModifierState">;
 type Modifiers = Pick<MouseEvent, "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
 
-const BUTTONS = ["left", "middle"] as const;
+const BUTTONS = ["left", "middle", "right"] as const;
+type Button = (typeof BUTTONS)[number];
 
 export function modifiersOf({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): number {
   return (altKey ? 1 : 0) | (ctrlKey ? 2 : 0) | (metaKey ? 4 : 0) | (shiftKey ? 8 : 0);
 }
 
-/** The button of a press; null for one that would open a menu of the browser's over the tab. */
-export function buttonOf(event: Pick<MouseEvent, "button">): "left" | "middle" | null {
+/** The button of a press; null for those that go back and forward. */
+export function buttonOf(event: Pick<MouseEvent, "button">): Button | null {
   return BUTTONS[event.button] ?? null;
 }
 
 /** The button held during a move. */
-export function heldButton(buttons: number): "none" | "left" | "middle" {
+export function heldButton(buttons: number): "none" | Button {
   if ((buttons & 1) !== 0) return "left";
+  if ((buttons & 2) !== 0) return "right";
   return (buttons & 4) !== 0 ? "middle" : "none";
 }
 

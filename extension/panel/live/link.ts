@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { LiveEnd, LiveFrame, LiveMessage, LiveRequest, LiveState } from "../../../shared/live-protocol.ts";
+import { isMissed, type LiveEnd, type LiveFrame, type LiveMessage, type LiveRequest, type LiveState } from "../../../shared/live-protocol.ts";
 import type { PanelPort } from "../port.ts";
 
 /** A live view's own port to the worker. It comes back by itself: the worker may die after any line. */
@@ -12,6 +12,10 @@ export type Size = { width: number; height: number };
 export class LiveLink {
   readonly state = signal<LiveState | null>(null);
   readonly over = signal<LiveEnd | null>(null);
+  /** The worker is gone and on its way back: what is shown is old. */
+  readonly away = signal(false);
+  /** What the person did last may have come to nothing. */
+  readonly lost = signal(false);
   /** What was copied and could not be put on the clipboard by itself. */
   readonly copied = signal<string | null>(null);
   readonly #handoff: string;
@@ -20,6 +24,8 @@ export class LiveLink {
   #port: LivePort | null = null;
   #size: Size;
   #losses = 0;
+  /** Requests that the worker has not said it took. */
+  #untaken = 0;
   #closed = false;
 
   constructor(handoff: string, connect: () => LivePort, size: Size, frame: (frame: LiveFrame) => void) {
@@ -30,10 +36,16 @@ export class LiveLink {
     this.#open();
   }
 
-  /** Sends to the worker; what finds no port is lost, as it was meant for a picture that is gone. */
+  /** Sends to the worker. What finds no port is not kept, as it was meant for a picture that is gone, but said to be lost. */
   send(request: LiveRequest): void {
+    const missed = isMissed(request);
+    if (this.#port === null) {
+      this.lost.value ||= missed;
+      return;
+    }
+    if (missed) this.#untaken++;
     try {
-      this.#port?.postMessage(request);
+      this.#port.postMessage(request);
     } catch {
       // The port has just ended; its disconnect follows.
     }
@@ -61,16 +73,23 @@ export class LiveLink {
     port.onDisconnect.addListener(() => {
       if (port !== this.#port) return;
       this.#port = null;
+      this.away.value = true;
+      this.lost.value ||= this.#untaken > 0;
+      this.#untaken = 0;
       if (this.over.value === null) setTimeout(() => this.#open(), AGAIN_MS[Math.min(this.#losses++, AGAIN_MS.length - 1)]);
     });
-    this.send({ t: "watch", handoff: this.#handoff, ...this.#size });
+    const { value: before } = this.state;
+    this.send({ t: "watch", handoff: this.#handoff, ...this.#size, drives: before === null || before.control === "you" });
   }
 
   #receive(message: LiveMessage): void {
     this.#losses = 0;
     if (message.t === "frame") this.#frame(message);
-    else if (message.t === "state") this.state.value = message;
-    else if (message.t === "over") this.over.value = message.why;
+    else if (message.t === "taken") this.#untaken = Math.max(0, this.#untaken - 1);
+    else if (message.t === "state") {
+      this.state.value = message;
+      this.away.value = false;
+    } else if (message.t === "over") this.over.value = message.why;
     else void this.#toClipboard(message.text);
   }
 

@@ -13,6 +13,7 @@ import { OptionList } from "./option-list.tsx";
 import { PageDialog } from "./page-dialog.tsx";
 import { Picture } from "./picture.tsx";
 import { type Live, useLive } from "./use-live.ts";
+import { ValueField } from "./value-field.tsx";
 
 type Props = { store: PanelStore; card: HandoffCard; connect: () => LivePort; onClose: () => void };
 
@@ -54,7 +55,8 @@ export function LiveView({ store, card, connect, onClose }: Props) {
         <KeyCatcher live={live} host={host} drives={state?.control === "you"} field={keys} store={store} />
       </div>
       {state?.dialog && <PageDialog live={live} dialog={state.dialog} drives={state.control === "you"} meaning={card.id} />}
-      {state?.choice && state.control === "you" && <OptionList key={state.choice.id} live={live} choice={state.choice} after={() => keys.current?.focus()} />}
+      <Chosen live={live} state={state} after={() => keys.current?.focus()} />
+      <Loss live={live} />
       {state?.notice && <Notice tone="info">{strings.live[state.notice]}</Notice>}
       <Copied live={live} />
       <p class="hint">{strings.live.leave}</p>
@@ -87,6 +89,28 @@ function Controls({ live, state }: { live: Live; state: LiveState | null }) {
     <Notice tone="info">
       {strings.live[state.control]} <PlainButton label={strings.live.takeControl} icon="hand" onPress={() => live.link.send({ t: "control" })} />
     </Notice>
+  );
+}
+
+/** What Chrome would draw over the tab is chosen here. */
+function Chosen({ live, state, after }: { live: Live; state: LiveState | null; after: () => void }) {
+  const choice = state?.control === "you" ? state.choice : null;
+  if (!choice) return null;
+  if ("options" in choice) return <OptionList key={choice.id} live={live} choice={choice} after={after} />;
+  return <ValueField key={choice.id} live={live} choice={choice} after={after} />;
+}
+
+/** The worker went away: what is shown is old for a moment, and what was typed last may have come to nothing. */
+function Loss({ live: { link } }: { live: Live }) {
+  return (
+    <div role="status">
+      {link.away.value && <Notice tone="info">{strings.live.waiting}</Notice>}
+      {link.lost.value && (
+        <Notice tone="warn">
+          {strings.live.lost} <PlainButton label={strings.live.ok} icon="check" onPress={() => (link.lost.value = false)} />
+        </Notice>
+      )}
+    </div>
   );
 }
 

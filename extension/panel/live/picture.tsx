@@ -30,10 +30,10 @@ function followMouse(canvas: HTMLCanvasElement, { link, screen }: Live, keys: Pr
     const shown = screen.shown.value;
     return event.isTrusted && shown ? { view: shown.view, ...toPage(event, canvas.getBoundingClientRect(), shown) } : null;
   };
-  let pressed: "left" | "middle" | null = null;
+  let pressed: ReturnType<typeof buttonOf> = null;
   let count = 1;
 
-  const send = (kind: "move" | "down" | "up", event: MouseEvent, button: "none" | "left" | "middle", clicks: number) => {
+  const send = (kind: "move" | "down" | "up", event: MouseEvent, button: ReturnType<typeof heldButton>, clicks: number) => {
     const point = at(event);
     if (point) link.send({ t: "mouse", kind, ...point, button, buttons: event.buttons, count: clicks, modifiers: modifiersOf(event) });
   };

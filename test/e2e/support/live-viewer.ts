@@ -1,7 +1,6 @@
 import { eventually } from "./eventually.ts";
+import type { Point, Surface } from "./gestures.ts";
 import type { Page } from "./page.ts";
-
-type Point = { x: number; y: number };
 
 /**
  * The live view in a panel, worked as a person does: presses on its picture where the page shows a thing, keys into
@@ -48,6 +47,13 @@ export class LiveViewer {
     await this.clickTimes(selector, 1);
   }
 
+  /** Presses the right button. */
+  async rightClick(selector: string): Promise<void> {
+    const at = await this.#pointOf(selector);
+    await this.#panel.send("Input.dispatchMouseEvent", { type: "mousePressed", ...at, button: "right", buttons: 2, clickCount: 1 });
+    await this.#panel.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...at, button: "right", buttons: 0, clickCount: 1 });
+  }
+
   async clickTimes(selector: string, times: number): Promise<void> {
     const at = await this.#pointOf(selector);
     await this.#mouse("mouseMoved", at, 0, 0);
@@ -64,6 +70,54 @@ export class LiveViewer {
     await this.#mouse("mousePressed", start, 1, 1);
     for (let step = 1; step <= 8; step++) await this.#mouse("mouseMoved", { x: start.x + ((end.x - start.x) * step) / 8, y: start.y + ((end.y - start.y) * step) / 8 }, 0, 1);
     await this.#mouse("mouseReleased", end, 1, 0);
+  }
+
+  /** The view as a place to make gestures on, at its actual size. */
+  get surface(): Surface {
+    const { send } = this.#panel;
+    return {
+      send,
+      // Events come at whole pixels, and the picture need not stand at one.
+      place: ({ x, y }) =>
+        this.#panel.evaluate<Point>(`(() => {
+          const picture = document.querySelector(".live-picture"), box = picture.getBoundingClientRect();
+          if (box.top < 0 || box.top + ${y} > innerHeight || picture.parentElement.scrollLeft + picture.parentElement.scrollTop > 0) {
+            picture.scrollIntoView({ block: "start" });
+            picture.parentElement.scrollTo(0, 0);
+          }
+          const { left, top } = picture.getBoundingClientRect();
+          return { x: Math.ceil(left + ${x}), y: Math.ceil(top + ${y}) };
+        })()`),
+      paste: (text) => this.paste(text),
+      select: async (option) => {
+        await this.click("select");
+        await this.choose(await this.#page.evaluate<string>(`document.querySelector("select").options[${option}].label`));
+      },
+    };
+  }
+
+  /** Drags from one point of the page's viewport to another. */
+  async dragPoints(from: Point, to: Point): Promise<void> {
+    const size = await this.#page.evaluate<[number, number]>("[innerWidth, innerHeight]");
+    const at = ({ x, y }: Point) => this.#onPicture({ x: x / size[0], y: y / size[1] });
+    const [start, end] = [await at(from), await at(to)];
+    await this.#mouse("mouseMoved", start, 0, 0);
+    await this.#mouse("mousePressed", start, 1, 1);
+    for (let step = 1; step <= 8; step++) await this.#mouse("mouseMoved", { x: start.x + ((end.x - start.x) * step) / 8, y: start.y + ((end.y - start.y) * step) / 8 }, 0, 1);
+    await this.#mouse("mouseReleased", end, 1, 0);
+  }
+
+  /** Presses Control and a letter. */
+  async shortcut(letter: string): Promise<void> {
+    const event = { key: letter, code: `Key${letter.toUpperCase()}`, windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0), modifiers: 2 };
+    await this.#panel.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...event });
+    await this.#panel.send("Input.dispatchKeyEvent", { type: "keyUp", ...event });
+  }
+
+  /** What is on the person's clipboard. */
+  async clipboard(): Promise<string> {
+    await this.#panel.send("Browser.grantPermissions", { permissions: ["clipboardReadWrite", "clipboardSanitizedWrite"] });
+    return this.#panel.evaluate<string>("navigator.clipboard.readText()");
   }
 
   async wheel(selector: string, deltaY: number): Promise<void> {
@@ -109,6 +163,15 @@ export class LiveViewer {
     });
   }
 
+  /** Sets the field that the panel shows in place of a calendar or palette, and presses Choose. */
+  async giveValue(value: string): Promise<void> {
+    await this.#panel.waitFor("document.querySelector('.live-sheet input') !== null");
+    await this.#panel.evaluate(
+      `{ const field = document.querySelector(".live-sheet input"); field.value = ${JSON.stringify(value)}; field.dispatchEvent(new Event("input", { bubbles: true })); }`,
+    );
+    await this.pressButton("Choose");
+  }
+
   /** How many pictures were drawn in that time. */
   async framesIn(ms: number): Promise<number> {
     return this.#panel.evaluate<number>(`new Promise((resolve) => {
@@ -132,6 +195,11 @@ export class LiveViewer {
     const inPage = await this.#page.waitFor<Point>(
       `(() => { const b = document.querySelector(${JSON.stringify(selector)})?.getBoundingClientRect(); return b?.width ? { x: (b.x + Math.min(b.width, 80) / 2) / innerWidth, y: (b.y + b.height / 2) / innerHeight } : null; })()`,
     );
+    return this.#onPicture(inPage);
+  }
+
+  /** Where a place of the page, in shares of its viewport, is drawn in the panel; scrolled into view there. */
+  #onPicture(inPage: Point): Promise<Point> {
     return this.#panel.evaluate<Point>(
       `(() => { const c = document.querySelector(".live-picture"); c.scrollIntoView({ block: "center" }); const box = () => c.getBoundingClientRect(); let b = box(); const f = c.parentElement; f.scrollLeft = ${inPage.x} * b.width - f.clientWidth / 2; f.scrollTop = ${inPage.y} * b.height - f.clientHeight / 2; b = box(); return { x: b.x + ${inPage.x} * b.width, y: b.y + ${inPage.y} * b.height }; })()`,
     );
