@@ -19,6 +19,10 @@ beforeAll(async () => {
   site = await serve(() => RECORDER);
   // How long a page scrolls on is not what is compared.
   world = await startWorld({ args: ["--disable-smooth-scrolling"] });
+  // So high that the panel shows all of the page that is used.
+  const { targetId } = await world.browser.page("about:blank");
+  const { windowId } = await world.browser.cdp.send("Browser.getWindowForTarget", { targetId });
+  await world.browser.cdp.send("Browser.setWindowBounds", { windowId, bounds: { height: 1_300 } });
   agent = await world.agent({ structured: true, callLimitMs: 2_000 });
 });
 afterAll(async () => {

@@ -110,7 +110,7 @@ export type Surface = {
 
 const NAMED: Readonly<Record<Named, number>> = { Tab: 9, Backspace: 8, ArrowLeft: 37, ArrowRight: 39, Home: 36, End: 35, Escape: 27 };
 /** A place where nothing is. */
-const NOWHERE: Point = { x: 290, y: 470 };
+const NOWHERE: Point = { x: 4, y: 150 };
 
 /** Makes a gesture; `page` is only looked at. */
 export async function perform(surface: Surface, gesture: Gesture, page: Page): Promise<void> {
