@@ -7,6 +7,10 @@ export type NavigationState = {
   underway: boolean;
   /** When it began, or when the last one ended. */
   since: number;
+  /** When the last one was asked for, as the browser says (ms since the epoch). */
+  began: number;
+  /** When the last documents came to be shown. */
+  commits: readonly number[];
   /** Address of the committed document. */
   url: string;
   /** Addresses passed on the way to `url`, the first asked for first. */
@@ -27,7 +31,7 @@ export function onNavigation(listener: (typeof listeners)[number]): void {
 
 /** What is known of a tab's navigation. */
 export function navigationOf(tabId: number): NavigationState {
-  return states.get(tabId) ?? { underway: false, since: 0, url: "", passed: [], error: null, count: 0 };
+  return states.get(tabId) ?? { underway: false, since: 0, began: 0, commits: [], url: "", passed: [], error: null, count: 0 };
 }
 
 /** After a wake-up: the address the browser shows. */
@@ -60,14 +64,20 @@ export function registerNavigation(isOwned: (tabId: number) => boolean): void {
     const before = navigationOf(details.tabId);
     // A document that sends itself on before anybody could use it is a station of the same way.
     const passed = before.underway ? [...before.passed, details.url] : [details.url];
-    change(details.tabId, "started", { underway: true, passed: passed.slice(-20), error: null });
+    change(details.tabId, "started", { underway: true, began: details.timeStamp, passed: passed.slice(-20), error: null });
   });
   browser.webNavigation.onCommitted.addListener((details) => {
     if (!main(details)) return;
     const before = navigationOf(details.tabId);
     const onward = (details.transitionQualifiers as string[]).includes("client_redirect");
     const passed = onward && !before.passed.includes(before.url) ? [before.url, ...before.passed] : before.passed;
-    change(details.tabId, "committed", { underway: true, url: details.url, passed: [...passed.filter((url) => url !== details.url), details.url], count: before.count + 1 });
+    change(details.tabId, "committed", {
+      underway: true,
+      commits: [...before.commits, details.timeStamp].slice(-10),
+      url: details.url,
+      passed: [...passed.filter((url) => url !== details.url), details.url],
+      count: before.count + 1,
+    });
   });
   browser.webNavigation.onDOMContentLoaded.addListener((details) => {
     if (main(details)) change(details.tabId, "loaded", { underway: false });
@@ -80,8 +90,8 @@ export function registerNavigation(isOwned: (tabId: number) => boolean): void {
     const error = (details as unknown as { error?: string }).error ?? "net::ERR_FAILED";
     change(details.tabId, "failed", { underway: false, error });
   });
-  const moved = (details: { tabId: number; frameId: number; url: string }) => {
-    if (main(details)) change(details.tabId, "moved", { url: details.url, count: navigationOf(details.tabId).count + 1 });
+  const moved = (details: { tabId: number; frameId: number; url: string; timeStamp: number }) => {
+    if (main(details)) change(details.tabId, "moved", { began: details.timeStamp, url: details.url, count: navigationOf(details.tabId).count + 1 });
   };
   browser.webNavigation.onHistoryStateUpdated.addListener(moved);
   browser.webNavigation.onReferenceFragmentUpdated.addListener(moved);

@@ -6,6 +6,7 @@ import { applyLimits } from "./limits/enforce.ts";
 import { forgetNavigation } from "./navigation.ts";
 import { injectPages } from "./pages.ts";
 import type { TabRecord } from "./records.ts";
+import { forgetRunning } from "./running.ts";
 import { changeSession, sessionOf } from "./sessions.ts";
 import { put, remove, section } from "./store.ts";
 import { dressGroup, groupTab } from "./tab-group.ts";
@@ -58,11 +59,11 @@ export async function createTab(session: string): Promise<TabRecord> {
   return adoptTab(session, created.id, null);
 }
 
-/** Makes a tab the session's: one we created, a popup its own command caused, or one the person gave it. */
+/** Makes a tab the session's: one we created or the person gave it, which is its current one then; or a window that its own command caused. */
 export async function adoptTab(session: string, tabId: number, opener: number | null): Promise<TabRecord> {
   const owner = sessionOf(session);
   const record: TabRecord = { name: `t${owner.nextTab}`, tabId, session, opener, wanted: null, failed: null, overridden: null };
-  await Promise.all([put("tabs", String(tabId), record), changeSession(session, { nextTab: owner.nextTab + 1, currentTab: record.name })]);
+  await Promise.all([put("tabs", String(tabId), record), changeSession(session, { nextTab: owner.nextTab + 1, ...(opener === null ? { currentTab: record.name } : {}) })]);
   // Before anything else happens there: a tab of the agent's is never without its limits.
   await applyLimits();
   await showInGroup(record);
@@ -129,6 +130,7 @@ export async function strikeTab(tabId: number): Promise<void> {
   const record = ownedTab(tabId);
   forgetNavigation(tabId);
   setInputSwallowed(tabId, false);
+  forgetRunning(tabId);
   if (!record) return;
   await remove("tabs", String(tabId));
   const owner = sessionOf(record.session);

@@ -4,8 +4,8 @@ import { holding } from "./handoff/controller.ts";
 import { changeWatch, watchOf } from "./handoff/watching.ts";
 import { knowTab, somebodyActs } from "./limits/enforce.ts";
 import { ruleOnPopup } from "./limits/popup-limits.ts";
-import { adoptTab, isOwned, ownedTab } from "./owned-tabs.ts";
-import { runningOn } from "./running.ts";
+import { adoptTab, isOwned, ownedTab, selectTab } from "./owned-tabs.ts";
+import { causeOf, runningOn, takeTurn } from "./running.ts";
 import { section } from "./store.ts";
 import { ungroup } from "./tab-group.ts";
 
@@ -20,6 +20,8 @@ export type TabOffer = { id: string; tabId: number; session: string; title: stri
 const SORTED_WITHIN_MS = 250;
 
 const offers = new Map<number, TabOffer>();
+/** New tabs that nobody's command and perhaps no person opened: a page may still use the agent's press. Their first document is one of the agent's. */
+const strangers = new Set<number>();
 const listeners: Array<() => void> = [];
 /** Tabs that came from an agent's tab by the person's hand: Chrome puts them into the group by itself. */
 const persons = new Set<number>();
@@ -37,9 +39,9 @@ export function openOffers(): TabOffer[] {
 
 /** Registers the listeners; called synchronously at the worker's start. */
 export function registerPopups(ready: Promise<unknown>): void {
-  browser.webNavigation.onCreatedNavigationTarget.addListener(async ({ sourceTabId, tabId, url }) => {
+  browser.webNavigation.onCreatedNavigationTarget.addListener(async ({ sourceTabId, tabId, url, timeStamp }) => {
     await ready;
-    if (isOwned(sourceTabId)) await sort(sourceTabId, tabId, url);
+    if (isOwned(sourceTabId)) await beingSorted(sourceTabId, sort(sourceTabId, tabId, url, timeStamp));
     else knowTab(tabId);
   });
   chrome.tabs.onCreated.addListener(async ({ id, pendingUrl }) => {
@@ -47,12 +49,18 @@ export function registerPopups(ready: Promise<unknown>): void {
     if (id === undefined) return;
     // While an agent acts a tab that a page opened may be its own; the navigation event that says so follows within a
     // moment. What the person opens has its address from the start.
-    if (somebodyActs() && !pendingUrl) setTimeout(() => knowTab(id), SORTED_WITHIN_MS);
+    if (somebodyActs() && !pendingUrl) setTimeout(() => strangers.has(id) || knowTab(id), SORTED_WITHIN_MS);
     else knowTab(id);
   });
   onDebuggerEvent((tabId, method) => {
-    if (method === "Page.windowOpen") windowsOpened.set(tabId, Date.now());
+    if (method !== "Page.windowOpen") return;
+    windowsOpened.set(tabId, Date.now());
+    expected.set(tabId, Date.now());
   });
+  for (const on of [browser.webNavigation.onCommitted, browser.webNavigation.onErrorOccurred])
+    on.addListener(({ tabId, frameId }: { tabId: number; frameId: number }) => {
+      if (frameId === 0 && strangers.delete(tabId)) knowTab(tabId);
+    });
   browser.tabs.onActivated.addListener(async ({ tabId, windowId }) => {
     await ready;
     if (!isOwned(tabId)) activeTabs.set(windowId, tabId);
@@ -68,24 +76,83 @@ export function registerPopups(ready: Promise<unknown>): void {
   });
   browser.tabs.onRemoved.addListener((tabId) => {
     persons.delete(tabId);
+    strangers.delete(tabId);
     windowsOpened.delete(tabId);
+    expected.delete(tabId);
     if (offers.delete(tabId)) changed();
   });
 }
 
+/** Windows that are being sorted, by the tab that opened them. */
+const sorting = new Map<number, Set<Promise<void>>>();
+/** When a page opened a window that has not come yet: not each does, a popup blocker may keep it. */
+const expected = new Map<number, number>();
+const comers = new Set<() => void>();
+/** A window that is not sorted by then is answered without. */
+const ANSWERED_WITHIN_MS = 3_000;
+
+async function beingSorted(sourceTabId: number, sorted: Promise<void>): Promise<void> {
+  expected.delete(sourceTabId);
+  for (const come of [...comers]) come();
+  const under = sorting.get(sourceTabId) ?? new Set();
+  sorting.set(sourceTabId, under.add(sorted));
+  try {
+    await sorted;
+  } finally {
+    under.delete(sorted);
+    if (under.size === 0) sorting.delete(sourceTabId);
+  }
+}
+
+/** Resolves when each window that the tab's page has opened is the agent's, stopped, or the person's: what becomes of it is the answer of the command that opened it. */
+export async function windowsSorted(tabId: number, signal: AbortSignal): Promise<void> {
+  const until = Date.now() + ANSWERED_WITHIN_MS;
+  for (;;) {
+    const under = [...(sorting.get(tabId) ?? [])];
+    const comes = (expected.get(tabId) ?? 0) + SORTED_WITHIN_MS - Date.now();
+    if (signal.aborted || Date.now() >= until || (under.length === 0 && comes <= 0)) return;
+    await nextSorted(under, under.length ? until - Date.now() : comes, signal);
+  }
+}
+
+/** Resolves when these are sorted, another window comes, or the time is up. */
+function nextSorted(under: ReadonlyArray<Promise<void>>, timeoutMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      comers.delete(finish);
+      signal.removeEventListener("abort", finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, timeoutMs);
+    comers.add(finish);
+    signal.addEventListener("abort", finish);
+    if (under.length) void Promise.allSettled(under).then(finish);
+  });
+}
+
 /** Whose is a tab that a page of the agent's opened? */
-async function sort(sourceTabId: number, tabId: number, url: string): Promise<void> {
+async function sort(sourceTabId: number, tabId: number, url: string, at: number): Promise<void> {
   const source = ownedTab(sourceTabId);
   const held = holding(sourceTabId);
-  const running = runningOn(sourceTabId);
+  const cause = causeOf(sourceTabId, at);
   // The page itself must have opened it: "Open link in new tab" of the person's comes without that.
-  if (source && !held && running?.dispatched && (await openedByPage(sourceTabId))) {
-    const usersTab = await activeBefore(tabId);
-    const [, popup] = await Promise.all([giveBack(usersTab), adoptTab(source.session, tabId, sourceTabId), ensureAttached(tabId).catch(() => undefined)]);
-    await ruleOnPopup(source, popup, url);
+  if (source && !held && cause && (await openedByPage(sourceTabId))) {
+    // No command runs in the window before it is ruled on.
+    const pass = await takeTurn(tabId, new AbortController().signal);
+    try {
+      const usersTab = await activeBefore(tabId);
+      const [, popup] = await Promise.all([giveBack(usersTab), adoptTab(source.session, tabId, sourceTabId), ensureAttached(tabId).catch(() => undefined)]);
+      const allowed = await ruleOnPopup(source, popup, url, at);
+      // A blank one, or one whose command has ended, is not put under the agent's hands.
+      if (allowed && runningOn(sourceTabId) === cause) await selectTab(popup);
+    } finally {
+      pass();
+    }
     return;
   }
-  knowTab(tabId);
+  if (held) knowTab(tabId);
+  else strangers.add(tabId);
   persons.add(tabId);
   await ungroup(tabId);
   if (held) await watchPopup(held.id, tabId);

@@ -147,7 +147,7 @@ async function tabFor(call: Call, command: TabCommand, params: unknown): Promise
 }
 
 async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabRecord, pass: () => void): Promise<Result> {
-  const entry: Running = { tabId: tab.tabId, session: call.session, command, dispatched: false, underway: false, controller: new AbortController() };
+  const entry: Running = { tabId: tab.tabId, session: call.session, command, since: Date.now(), dispatched: false, underway: false, controller: new AbortController() };
   const limit = timeFor(call, params);
   const deadline = setTimeout(() => entry.controller.abort(new DoorstepError("timed_out", `${command} did not end within ${limit} ms.`)), limit);
   const cancel = () => entry.controller.abort(new DoorstepError("cancelled", "The caller cancelled."));
@@ -211,7 +211,7 @@ async function limited(call: Call, command: TabCommand, params: unknown, tab: Ta
       (thrown: unknown) => ({ thrown }),
     )
     .finally(arrived);
-  const after = signal.aborted || holding(tab.tabId) ? endCommand(tab) : await afterCommand(command, tab, call.limitMs ?? LIMITS.confirmMs, signal);
+  const after = signal.aborted || holding(tab.tabId) ? endCommand(tab) : await afterCommand(entry, tab, call.limitMs ?? LIMITS.confirmMs, signal);
   if ("thrown" in outcome) throw outcome.thrown;
   const { answer } = outcome;
   const snapshot = after.asked ? { snapshot: await takeSnapshot(asOwned(tab), call.session, {}, signal) } : {};
@@ -230,6 +230,7 @@ async function perform(command: TabCommand, params: unknown, tab: TabRecord, ent
     },
     dispatched: () => {
       entry.controller.signal.throwIfAborted();
+      if (!entry.dispatched) entry.since = Date.now();
       entry.dispatched = true;
     },
     underway: (yes) => {

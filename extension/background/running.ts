@@ -8,6 +8,8 @@ export type Running = {
   tabId: number;
   session: string;
   command: CommandName;
+  /** What was sent or begun before this (ms since the epoch) is not of its doing: its start, then its first input. */
+  since: number;
   /** Its first input was sent, or its navigation begun. */
   dispatched: boolean;
   /** Some of its input was sent and some may not have been. */
@@ -33,6 +35,8 @@ export function ranOf({ dispatched, underway }: Pick<Running, "dispatched" | "un
 }
 
 const running = new Map<number, Running>();
+/** The last command on each tab that did something there, and when it ended. */
+const last = new Map<number, { entry: Running; endedAt: number }>();
 const tails = new Map<number, Promise<void>>();
 
 export function runningOn(tabId: number): Running | undefined {
@@ -79,4 +83,18 @@ export function startRunning(entry: Running): void {
 
 export function stopRunning(entry: Running): void {
   if (running.get(entry.tabId) === entry) running.delete(entry.tabId);
+  if (entry.dispatched) last.set(entry.tabId, { entry, endedAt: Date.now() });
+}
+
+/** The command that had acted and not ended at that time (ms since the epoch): what the page did then, it did for that, though it may be told later. */
+export function causeOf(tabId: number, at: number): Running | undefined {
+  const current = running.get(tabId);
+  if (current?.dispatched && current.since <= at) return current;
+  const before = last.get(tabId);
+  return before && before.entry.since <= at && at <= before.endedAt ? before.entry : undefined;
+}
+
+/** Forgets a tab that is gone. */
+export function forgetRunning(tabId: number): void {
+  last.delete(tabId);
 }

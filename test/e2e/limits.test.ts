@@ -40,6 +40,10 @@ describe("limits of an agent's task", () => {
 
   describe("origins", () => {
     let agent: Agent;
+    const opened = async (url: string) => {
+      const { text, structured } = await agent.call("open", { url });
+      return { text, tab: structured?.tab ?? "" };
+    };
     beforeAll(async () => {
       agent = await world.agent({ name: "scoped", structured: true });
       const { text } = await agent.call("task", { goal: "Stay inside", origins: [new URL(inside.origin()).host] });
@@ -63,10 +67,48 @@ describe("limits of an agent's task", () => {
       ] as const) {
         const opened = await agent.call("open", { url: page(away) });
         const { text } = await agent.call("click", { ref: refOf(opened.text, role, name) });
-        if (name !== "tab" && name !== "window") expect(text, name).toMatch(/^out_of_scope:/);
+        expect(text, name).toMatch(/^out_of_scope:/);
         const tabs = await agent.call("tabs");
         expect(tabs.text, name).not.toContain(new URL(outside.origin()).host);
       }
+      expect(visitsOutside()).toEqual([]);
+    });
+
+    test("a window that was stopped is the answer of the press that opened it, and of no later command", async () => {
+      const away = `${outside.origin()}/secret`;
+      for (const [role, name] of [
+        ["link", "tab"],
+        ["button", "window"],
+        ["link", "tab"],
+        ["button", "window"],
+      ] as const) {
+        const { text, tab } = await opened(page(away));
+        // Sent at once after one another: the second waits for the first one's turn to end, and no longer.
+        const [clicked, next] = await Promise.all([agent.call("click", { ref: refOf(text, role, name) }), agent.call("open", { url: page("/next"), tab })]);
+        expect(clicked.text, name).toMatch(/^out_of_scope:/);
+        expect(next.text, name).toContain("Inside");
+        expect(next.text, name).not.toMatch(/out_of_scope|Stopped by/);
+        expect((await agent.call("snapshot", { tab })).text, name).toContain("Inside");
+      }
+      expect(visitsOutside()).toEqual([]);
+    });
+
+    test("what the page does by itself between two commands is not blamed on the next", async () => {
+      const away = `${outside.origin()}/secret`;
+      const { tab } = await opened(`${page("/own")}&own`);
+      const own = await world.browser.page("&own");
+      for (const expression of [`location.href = ${JSON.stringify(away)}`, `window.open(${JSON.stringify(away)})`, `location.href = ${JSON.stringify(away)}`]) {
+        await agent.call("open", { url: `${page("/own")}&own`, tab });
+        await own.send("Runtime.evaluate", { expression, userGesture: true });
+        const next = await agent.call("open", { url: page("/next"), tab });
+        expect(next.text, expression).not.toMatch(/out_of_scope/);
+        expect((await agent.call("snapshot", { tab })).text, expression).toContain("Inside");
+      }
+      await own.send("Runtime.evaluate", { expression: `location.href = ${JSON.stringify(away)}` });
+      await own.waitFor("location.protocol === 'chrome-error:'");
+      const looked = await agent.call("snapshot", { tab });
+      expect(looked.text).not.toMatch(/out_of_scope/);
+      expect(looked.text).toContain("Inside");
       expect(visitsOutside()).toEqual([]);
     });
 

@@ -7,6 +7,7 @@ import { dialogError } from "../debugger/dialogs.ts";
 import { reportSwallowed } from "../debugger/input.ts";
 import { fateOf } from "../downloads.ts";
 import { rememberTold } from "../likely.ts";
+import { navigationOf } from "../navigation.ts";
 import { ask, framesOf, pagesArrived } from "../pages.ts";
 import { safeText } from "../redact.ts";
 import { withRefs } from "../refs.ts";
@@ -86,6 +87,9 @@ export async function pageAfterNavigation(context: CommandContext, watcher: Watc
   const { tab, session, signal } = context;
   await navigationEnds(watcher, signal);
   if (watcher.dialog) return dialogAnswer(watcher, []);
+  // The browser's own error page: no script of ours will ever come.
+  const { error, underway } = navigationOf(tab.tabId);
+  if (error !== null && !underway) return { snapshot: `(no snapshot: the page could not be opened, ${error})` };
   try {
     await newTopFrame(tab.tabId, before, signal);
     await untilQuiet(context, { frameId: 0 }, watcher);

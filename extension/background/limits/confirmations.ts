@@ -10,7 +10,8 @@ import { runningOn } from "../running.ts";
 export type Confirmation = { id: string; session: string; tabId: number; doing: string; requests: Array<{ method: string; url: string }>; since: number; deadlineAt: number };
 
 type Card = Confirmation & { action: unknown; decide: Array<(allow: boolean) => void>; timer: ReturnType<typeof setTimeout> };
-export type Decision = { allowed: boolean; requests: Confirmation["requests"]; by: "person" | "time" };
+/** `action` is the command whose requests they were. */
+export type Decision = { allowed: boolean; requests: Confirmation["requests"]; by: "person" | "time"; action: unknown };
 
 const cards = new Map<string, Card>();
 const decisions = new Map<number, Decision[]>();
@@ -61,7 +62,7 @@ function end(id: string, allowed: boolean, by: Decision["by"]): void {
   if (!card) return;
   clearTimeout(card.timer);
   cards.delete(id);
-  decisions.set(card.tabId, [...(decisions.get(card.tabId) ?? []), { allowed, requests: card.requests, by }].slice(-20));
+  decisions.set(card.tabId, [...(decisions.get(card.tabId) ?? []), { allowed, requests: card.requests, by, action: card.action }].slice(-20));
   for (const { method, url } of card.requests) {
     note(card.session, { what: "decision", name: allowed ? "request_allowed" : by === "time" ? "request_unanswered" : "request_refused", detail: `${method} ${url}` });
   }

@@ -19,7 +19,7 @@ import { addStopped, siteOf } from "./stopped.ts";
  */
 
 /** A tab that is gone or hangs is not waited for longer. */
-const BLANK_WITHIN_MS = 2_000;
+const ARRIVES_WITHIN_MS = 2_000;
 const committed = new Set<(tabId: number) => void>();
 
 type Response = { type?: string; response?: { url: string; remoteIPAddress?: string; remotePort?: number } };
@@ -49,26 +49,43 @@ async function look(tabId: number): Promise<void> {
 
 /** Takes what a tab shows away, at once. The agent's next command there is told why. */
 export async function blank(tab: TabRecord, url: string): Promise<void> {
-  addStopped(tab.tabId, { method: "GET", url: safeUrl(url), target: url, document: "top", left: true, site: siteOf(url), type: "Document" });
+  addStopped(tab.tabId, { method: "GET", url: safeUrl(url), target: url, document: "top", left: true, site: siteOf(url), type: "Document", at: navigationOf(tab.tabId).began });
   await toBlank(tab.tabId);
 }
 
 /** Resolves when the tab shows the blank page, and nothing of the one before can be read any more. */
 export async function toBlank(tabId: number): Promise<void> {
-  const arrived = new Promise<void>((resolve) => {
+  const arrived = nextCommit(tabId, (url) => url === "about:blank");
+  await browser.tabs.update(tabId, { url: "about:blank" }).catch(() => undefined);
+  await arrived;
+}
+
+/** A stopped document leaves the browser's error page: back to the page it was asked from. */
+export async function leaveErrorPage(tabId: number): Promise<void> {
+  const arrived = nextCommit(tabId, () => true);
+  try {
+    await browser.tabs.goBack(tabId);
+  } catch {
+    // There is nothing to go back to.
+    return toBlank(tabId);
+  }
+  await arrived;
+}
+
+/** Resolves when the tab shows another document, as `wanted` says; or when that takes too long. */
+function nextCommit(tabId: number, wanted: (url: string) => boolean): Promise<void> {
+  return new Promise<void>((resolve) => {
     const finish = () => {
       clearTimeout(timer);
       committed.delete(look);
       resolve();
     };
     const look = (changed: number) => {
-      if (changed === tabId && navigationOf(tabId).url === "about:blank") finish();
+      if (changed === tabId && wanted(navigationOf(tabId).url)) finish();
     };
-    const timer = setTimeout(finish, BLANK_WITHIN_MS);
+    const timer = setTimeout(finish, ARRIVES_WITHIN_MS);
     committed.add(look);
   });
-  await browser.tabs.update(tabId, { url: "about:blank" }).catch(() => undefined);
-  await arrived;
 }
 
 /** After a handoff: the person may have led the tab to a place that is none of the agent's. */

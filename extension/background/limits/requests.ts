@@ -85,6 +85,7 @@ function disarm(tabId: number): void {
 
 async function judge(tabId: number, paused: Paused): Promise<void> {
   const { request, requestId, resourceType } = paused;
+  const at = Date.now();
   const asks = SAFE_METHODS.includes(request.method.toUpperCase());
   const mode = modeOf(tabId);
   const shown = { method: request.method, url: safeUrl(request.url) };
@@ -92,7 +93,7 @@ async function judge(tabId: number, paused: Paused): Promise<void> {
   if (allowed) return void (await send(tabId, "Fetch.continueRequest", { requestId }).catch(() => undefined));
   const isDocument = resourceType === "Document";
   const type = isDocument ? "Document" : resourceType;
-  addStopped(tabId, { ...shown, target: request.url, document: isDocument ? "top" : null, left: true, site: siteOf(navigationOf(tabId).url), type });
+  addStopped(tabId, { ...shown, target: request.url, document: isDocument ? "top" : null, left: true, site: siteOf(navigationOf(tabId).url), type, at });
   // An aborted navigation leaves the page as it is; a blocked one would replace it by an error page.
   await send(tabId, "Fetch.failRequest", { requestId, errorReason: isDocument ? "Aborted" : "BlockedByClient" }).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import browser from "webextension-polyfill";
 import { SAFE_METHODS } from "../../../shared/modes.ts";
 import { mainFrameOf, onDebuggerEvent } from "../debugger/attachment.ts";
+import { navigationOf } from "../navigation.ts";
 import { safeUrl } from "../redact.ts";
 
 /** Requests of the agent's tabs that limits have stopped: what a command's answer is made of. */
@@ -18,10 +19,21 @@ export type Stopped = {
   /** Where the page stood that asked. */
   site: string;
   type: string;
+  /** When it was asked for (ms since the epoch), which tells whose doing it was: the word of its end may come later. */
+  at: number;
 };
 
-type Sent = { method: string; url: string; type: string; frameId: string; page: string };
-type Event = { requestId?: string; request?: { method: string; url: string }; type?: string; frameId?: string; errorText?: string; blockedReason?: string; documentURL?: string };
+type Sent = { method: string; url: string; type: string; frameId: string; page: string; at: number };
+type Event = {
+  requestId?: string;
+  request?: { method: string; url: string };
+  wallTime?: number;
+  type?: string;
+  frameId?: string;
+  errorText?: string;
+  blockedReason?: string;
+  documentURL?: string;
+};
 
 const KEPT = 50;
 const sent = new Map<string, Sent>();
@@ -39,7 +51,7 @@ export function registerStopped(isOwned: (tabId: number) => boolean): void {
     const event = params as Event;
     const key = `${tabId} ${event.requestId}`;
     if (method === "Network.requestWillBeSent" && event.request) {
-      sent.set(key, { method: event.request.method, url: event.request.url, type: event.type ?? "Other", frameId: event.frameId ?? "", page: event.documentURL ?? "" });
+      sent.set(key, asSent(event, event.request, sent.get(key)));
     } else if (method === "Network.loadingFinished") sent.delete(key);
     else if (method === "Network.loadingFailed") {
       const request = sent.get(key);
@@ -53,7 +65,7 @@ export function registerStopped(isOwned: (tabId: number) => boolean): void {
     if (details.frameId !== 0 || error !== "net::ERR_BLOCKED_BY_CLIENT" || !isOwned(details.tabId)) return;
     // The debugger, where it is attached, has told of it already, and with its method.
     if (recent(details.tabId).some((one) => one.document === "top" && one.target === details.url)) return;
-    addStopped(details.tabId, { method: "", url: safeUrl(details.url), target: details.url, document: "top", site: "", type: "Document" });
+    addStopped(details.tabId, { method: "", url: safeUrl(details.url), target: details.url, document: "top", site: "", type: "Document", at: navigationOf(details.tabId).began });
   });
   browser.tabs.onRemoved.addListener((tabId) => {
     stopped.delete(tabId);
@@ -61,9 +73,15 @@ export function registerStopped(isOwned: (tabId: number) => boolean): void {
   });
 }
 
-function fromNetwork(tabId: number, { method, url, type, frameId, page }: Sent): Stopped {
+/** A redirect is sent anew; whoever asked did so at first. */
+function asSent(event: Event, { method, url }: { method: string; url: string }, before: Sent | undefined): Sent {
+  const at = before?.at ?? (event.wallTime === undefined ? Date.now() : event.wallTime * 1000);
+  return { method, url, type: event.type ?? "Other", frameId: event.frameId ?? "", page: event.documentURL ?? "", at };
+}
+
+function fromNetwork(tabId: number, { method, url, type, frameId, page, at }: Sent): Stopped {
   const document = type !== "Document" ? null : frameId === mainFrameOf(tabId) ? "top" : "frame";
-  return { method, url: safeUrl(url), target: url, document, site: siteOf(page), type };
+  return { method, url: safeUrl(url), target: url, document, site: siteOf(page), type, at };
 }
 
 /** Notes a request that was stopped. */

@@ -1,15 +1,16 @@
-import browser from "webextension-polyfill";
-import type { CommandName } from "../../../shared/commands.ts";
-import { commandRecord } from "../../../shared/commands.ts";
+import { type CommandName, commandRecord } from "../../../shared/commands.ts";
 import { DoorstepError } from "../../../shared/errors.ts";
 import { historyWord } from "../handlers/history.ts";
 import { webAddress } from "../handlers/open.ts";
+import { navigationOf } from "../navigation.ts";
+import { windowsSorted } from "../popups.ts";
 import type { TabRecord } from "../records.ts";
+import type { Running } from "../running.ts";
 import { sessionOf } from "../sessions.ts";
 import { addressKind } from "./address.ts";
 import { confirmed, type Decision, takeDecisions } from "./confirmations.ts";
 import { beginActing, endActing, siteFacts } from "./enforce.ts";
-import { blank, placeVerdict, takeResolved } from "./guard.ts";
+import { blank, leaveErrorPage, placeVerdict, takeResolved } from "./guard.ts";
 import { askForSite, outOfScope, siteAllowed } from "./site-approvals.ts";
 import { judgeSite } from "./sites.ts";
 import { changesState, type Stopped, takeStopped } from "./stopped.ts";
@@ -18,7 +19,8 @@ import { changesState, type Stopped, takeStopped } from "./stopped.ts";
 
 /** Before a command: rejects where the session may not be at what it is about. */
 export async function beforeCommand(command: CommandName, params: unknown, tab: TabRecord, limitMs: number, signal: AbortSignal): Promise<void> {
-  takeStopped(tab.tabId);
+  // What was stopped while no command ran is in the journal; the tab is not left on the browser's error page.
+  if (showsErrorPage(tab, takeStopped(tab.tabId)) && command !== "open") await leaveErrorPage(tab.tabId);
   takeDecisions(tab.tabId);
   takeResolved(tab.tabId);
   // Where history leads back to is judged as it comes, like any page that the tab goes to by itself.
@@ -44,29 +46,63 @@ export function endCommand(tab: TabRecord): { lines: string[]; asked: boolean } 
  * After a command, also one that failed: waits for the person where a request waits, and throws what was stopped.
  * Returns lines for the answer about what was stopped by the way.
  */
-export async function afterCommand(command: CommandName, tab: TabRecord, limitMs: number, signal: AbortSignal): Promise<{ lines: string[]; asked: boolean }> {
+export async function afterCommand(entry: Running, tab: TabRecord, limitMs: number, signal: AbortSignal): Promise<{ lines: string[]; asked: boolean }> {
+  if (entry.dispatched) await windowsSorted(tab.tabId, signal);
   endActing(tab.session);
   const answered = await confirmed(tab.tabId, limitMs, signal);
   const decisions = takeDecisions(tab.tabId);
-  const stopped = takeStopped(tab.tabId);
+  const all = takeStopped(tab.tabId);
+  // What had been asked for before this command did anything is another's doing, however late it is told.
+  const since = doingSince(entry);
+  const stopped = all.filter(({ at }) => at >= since);
+  const earlier = all.filter(({ at }) => at < since);
   if (!answered)
     throw new DoorstepError("approval_unanswered", "A request of this action waits for the person's Allow in the side panel.", {
       next: "Ask the user to look at the side panel, then call snapshot to see what came of it.",
     });
-  refused(decisions);
-  if (stopped.some(({ document, left }) => document === "top" && !left)) await leaveErrorPage(tab.tabId);
+  refused(decisions.filter(({ action }) => action === entry));
+  if (stopped.some(onErrorPage) || showsErrorPage(tab, earlier)) await leaveErrorPage(tab.tabId);
   const resolved = takeResolved(tab.tabId);
   if (resolved) throw outOfScope("ask", `${resolved} leads to a machine in the user's own network; what it sent was taken away again.`);
   wentOutside(tab, stopped);
   const { mode } = sessionOf(tab.session);
   const own = mode === "act" ? [] : stopped.filter((one) => changesState(one) && isTheActions(one));
-  if (own.length && command !== "open")
+  if (own.length && entry.command !== "open")
     throw new DoorstepError(
       "read_only",
       `${list(own)} ${own.length > 1 ? "were" : "was"} stopped: ${mode === "confirm" ? "it could not be shown to the person" : "this task may only read"}.`,
     );
-  const rest = mode === "act" ? stopped.filter(({ target }) => !judgeSite(target, siteFacts(sessionOf(tab.session))).go) : stopped;
-  return { lines: rest.length ? [`Stopped by this task's limits: ${list(rest)}.`] : [], asked: decisions.length > 0 };
+  const told = (ones: readonly Stopped[]) => (mode === "act" ? ones.filter(({ target }) => !judgeSite(target, siteFacts(sessionOf(tab.session))).go) : ones);
+  const lines = [
+    ...stoppedLines("Stopped by this task's limits", told(stopped)),
+    ...stoppedLines("Stopped by this task's limits, of what came before this", told(earlier)),
+    ...stoppedLines(
+      "Not allowed, of what came before this",
+      decisions.flatMap(({ action, allowed, requests }) => (action === entry || allowed ? [] : requests)),
+    ),
+  ];
+  return { lines, asked: decisions.length > 0 };
+}
+
+function stoppedLines(words: string, requests: ReadonlyArray<{ method: string; url: string }>): string[] {
+  return requests.length ? [`${words}: ${list(requests)}.`] : [];
+}
+
+function onErrorPage({ document, left }: Stopped): boolean {
+  return document === "top" && !left;
+}
+
+/** The tab may show another page again by the time this is told. */
+function showsErrorPage(tab: TabRecord, stopped: readonly Stopped[]): boolean {
+  return stopped.some(onErrorPage) && navigationOf(tab.tabId).error === "net::ERR_BLOCKED_BY_CLIENT";
+}
+
+/**
+ * From when on what the page does is this command's doing. The page that `open` leaves may still set out for somewhere
+ * else in that very moment: only what comes once the new document stands is what `open` led to.
+ */
+function doingSince({ command, tabId, since }: Running): number {
+  return (command === "open" ? navigationOf(tabId).commits.find((at) => at >= since) : undefined) ?? since;
 }
 
 function refused(decisions: readonly Decision[]): void {
@@ -99,9 +135,4 @@ function isTheActions({ document, type, site, target }: Stopped): boolean {
 function list(requests: ReadonlyArray<{ method: string; url: string }>): string {
   const shown = requests.slice(0, 3).map(({ method, url }) => `${method || "A form's request to"} ${url}`);
   return `${shown.join(", ")}${requests.length > 3 ? ` and ${requests.length - 3} more` : ""}`;
-}
-
-/** A stopped document leaves the browser's error page: back to the page it was asked from. */
-async function leaveErrorPage(tabId: number): Promise<void> {
-  await browser.tabs.goBack(tabId).catch(() => browser.tabs.update(tabId, { url: "about:blank" }).catch(() => undefined));
 }
