@@ -45,7 +45,7 @@ export type Rect = { x: number; y: number; width: number; height: number };
 /** A part of an outline that one frame has written. */
 export type OutlinePart = {
   text: string;
-  /** Child frames met on the way: their index in `window.frames`, where in `text` their own outline belongs, and how deep. */
+  /** Child frames met on the way: their index in `window.frames` (below zero inside shadow roots), where in `text` their own outline belongs, and how deep. */
   frames: Array<{ index: number; at: number; depth: number }>;
   /** The next free ref number. */
   nextRef: number;
@@ -130,6 +130,12 @@ export type PageMethods = {
   signals: { params: null; value: FrameSignals };
   /** Where the frame is below the top one. */
   place: { params: null; value: number[] };
+  /** Tells a frame inside a shadow root, or below one, where it is: its own windows can't. */
+  standsAt: { params: { path: number[] }; value: null };
+  /** What tells the frame's document from any other. */
+  birth: { params: null; value: string };
+  /** The frame's own child frames inside shadow roots. */
+  shadowFrames: { params: null; value: Array<{ index: number; box: string }> };
   has: { params: { ref: number }; value: boolean };
   /** Input of the worker's that is about to come: the times it bears, and texts that are inserted without a key. */
   expect: { params: { stamps: Stamp[]; texts: string[]; aim?: Aim }; value: null };
@@ -179,7 +185,7 @@ export type PageMethods = {
   /** Rectangles of secret fields and of text that repeats them, in the frame's viewport. */
   secretRects: { params: null; value: { rects: Rect[]; path: number[] } };
   /** Rectangles of the frame's own child frames, by index. */
-  frameRects: { params: null; value: Array<Rect | null> };
+  frameRects: { params: null; value: Record<number, Rect> };
   /** What a press at this point would open outside the page, for the live view. */
   pickAt: { params: { point: Point }; value: Pick };
   /** The same of the element that has the focus. */

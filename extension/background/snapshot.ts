@@ -2,6 +2,7 @@ import { DoorstepError } from "../../shared/errors.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { OutlinePart } from "../../shared/page-protocol.ts";
 import { dialogError, onDialog, openDialog } from "./debugger/dialogs.ts";
+import { framePaths } from "./frame-paths.ts";
 import type { OwnedTab } from "./handlers/handler.ts";
 import { rememberTold } from "./likely.ts";
 import { ask, framesOf, injectPages, onPagesChanged } from "./pages.ts";
@@ -13,7 +14,6 @@ import { locate, refNumber, withRefs } from "./refs.ts";
 type Options = { ref?: string | undefined; maxChars?: number | undefined };
 type Job = { tab: OwnedTab; session: string; signal: AbortSignal; left: number; cut: boolean; frames: Map<string, number>; words: string[] | null };
 
-const PLACE_WITHIN_MS = 300;
 const FRAME_WITHIN_MS = 2000;
 const TOP_WITHIN_MS = 5000;
 /** Room for the line that says how to see the rest. */
@@ -75,24 +75,6 @@ async function withChildren(job: Job, frameId: number, part: OutlinePart, depth:
     job.left -= inner.split("\n").length * indent * 2;
   }
   return text + part.text.slice(done);
-}
-
-/** Where each frame stands below the top one, as it says right now: "0.2" for the third child of the first child. */
-export async function framePaths(tabId: number): Promise<Map<string, number>> {
-  const paths = new Map<string, number>();
-  const ambiguous = new Set<string>();
-  await Promise.all(
-    framesOf(tabId).map(async ({ frameId }) => {
-      const path = frameId === 0 ? [] : await ask(tabId, frameId, "place", null, { timeoutMs: PLACE_WITHIN_MS }).catch(() => null);
-      if (!path) return;
-      const key = path.join(".");
-      // Frames inside shadow roots have no index: one can be told, several can't be told apart.
-      if (paths.has(key)) ambiguous.add(key);
-      paths.set(key, frameId);
-    }),
-  );
-  for (const key of ambiguous) paths.delete(key);
-  return paths;
 }
 
 /** Resolves when the top frame's page script is there; rejects where a dialog keeps the page from having one. */

@@ -1,7 +1,7 @@
 import { hearAsked } from "./asked.ts";
 import { changes, countTimers, endWatch, nextChange, settle } from "./effects.ts";
 import { checkFields, select, selectAll, setFields, value } from "./fields.ts";
-import { frameRects, lift, place } from "./frames.ts";
+import { birth, frameRects, lift, place, shadowFrames, standsAt } from "./frames.ts";
 import { guardInput, takeAim } from "./guard.ts";
 import { observeTarget, targetState, watchTarget } from "./judged.ts";
 import { connect, followCache, type Methods, report } from "./link.ts";
@@ -31,6 +31,9 @@ let signalsWatch: Watch | null = null;
 const methods: Methods = {
   signals: () => signalsWatch?.now() ?? collectSignals(),
   place: () => place(),
+  standsAt,
+  birth: () => birth(),
+  shadowFrames: () => shadowFrames(),
   has: ({ ref }) => hasRef(ref),
   expect: ({ stamps, texts, aim }) => {
     addStamps(stamps);

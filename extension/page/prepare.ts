@@ -2,7 +2,7 @@ import type { ElementFacts, Focused, Point, Prepared, PreparedFor } from "../../
 import { hiddenControl, isDisabled } from "./describe.ts";
 import { watchEffects, watchHover } from "./effects.ts";
 import { enterPresses } from "./enter.ts";
-import { place } from "./frames.ts";
+import { frameIndex, place } from "./frames.ts";
 import { describeBriefly, topmostAt, within } from "./hit.ts";
 import { describeForJudgement } from "./judged.ts";
 import { PageError } from "./page-error.ts";
@@ -15,7 +15,6 @@ import { formSecret, secretKind } from "./signals/secret-field.ts";
 import { openShadow } from "./signals/shadow.ts";
 import { agentMayFill } from "./test-site.ts";
 import { isVisible } from "./visible.ts";
-import { frameIndex } from "./walk.ts";
 
 /** How long an element may move or be covered before that is said. */
 const PATIENCE_MS = 2000;

@@ -1,4 +1,5 @@
 import { describe, hiddenControl, REF_MARK } from "./describe.ts";
+import { frameIndex } from "./frames.ts";
 import { isReadable, lookAfresh } from "./readable.ts";
 import { INTERACTIVE, isEditable, LEAVES, roleOf, textOf } from "./roles.ts";
 import { rememberRoot, scrub } from "./secrets.ts";
@@ -326,11 +327,4 @@ function isHandled(element: Element): boolean {
 
 function isClickable(element: Element): boolean {
   return !(element instanceof HTMLLabelElement) && element !== document.body && element.closest("a[href], button, label, [role=button], [role=link]") === null;
-}
-
-/** Where a child frame stands in `window.frames`, -1 for one inside a shadow root. */
-export function frameIndex(element: Element): number {
-  if (!(element instanceof HTMLIFrameElement || element instanceof HTMLFrameElement)) return -1;
-  for (let i = 0; i < window.length; i++) if (window[i] === element.contentWindow) return i;
-  return -1;
 }

@@ -76,3 +76,19 @@ describe("a page that prints", () => {
     await page.waitForText("printed 1");
   });
 });
+
+test("frames inside open and closed shadow roots are told apart, of any site and at any depth", async () => {
+  await open("/shadow-frames");
+  // Two of this site; two of the other, each with four more inside.
+  const names = ["open00", "closed00", ...["open", "closed"].flatMap((mode) => [`${mode}01`, `${mode}11`])];
+  await agent.call("wait_for", { text: "Press closed11" });
+  for (const [at, name] of names.entries()) {
+    const text = await say("snapshot");
+    const line = text.split("\n").findIndex((one) => one.includes(`"Press ${name}"`));
+    expect(line, `${name} in\n${text}`).toBeGreaterThan(0);
+    const ref = refOf(text, "button", `Press ${name}`);
+    const pressed = await say("click", { ref });
+    expect(pressed, name).toContain(`button "Pressed ${name}"`);
+    if (at % 2 === 0) expect(await say("type", { ref: refOf(text, "textbox", `Field ${name}`), text: name })).toContain(`holds "${name}"`);
+  }
+});

@@ -41,4 +41,16 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
       <button onclick="document.querySelector('iframe').contentWindow.print()">In a frame</button><iframe srcdoc="<p>Inside</p>"></iframe><output>printed 0</output>
       <script>let printed = 0; addEventListener("beforeprint", () => { ${say("'printed ' + ++printed")} }); ${query.has("at-once") ? "print();" : ""}</script>`,
     ),
+  "/shadow-frames": (other, query) =>
+    html(
+      "Shadow frames",
+      `<h1>Level ${query.get("level") ?? 0}</h1>${["open", "closed"].map((mode) => `<${mode}-frames></${mode}-frames>`).join("")}<output>-</output><script>
+      const level = ${Number(query.get("level") ?? 0)};
+      for (const mode of ["open", "closed"])
+        customElements.define(mode + "-frames", class extends HTMLElement { constructor() { super(); const root = this.attachShadow({ mode });
+          root.innerHTML = ["", "${other}"].map((origin, at) => '<p>In ' + mode + '</p><iframe title="' + mode + at + '" width="330" height="' + (level ? 60 : 330) + '" src="' + origin + (level || at === 0 ? '/pressed?name=' + mode + at + level : '/shadow-frames?level=1') + '"></iframe>').join(""); } });
+      </script>`,
+    ),
+  "/pressed": (_other, query) =>
+    html("Pressed", `<button onclick="this.textContent = 'Pressed ${query.get("name")}'">Press ${query.get("name")}</button><input aria-label="Field ${query.get("name")}">`),
 };

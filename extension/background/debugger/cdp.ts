@@ -44,10 +44,12 @@ export type ScreencastFrame = {
   metadata: { deviceWidth: number; deviceHeight: number; pageScaleFactor: number; offsetTop: number };
 };
 
+export type FrameTree = { frame: { id: string }; childFrames?: FrameTree[] };
+
 export type CdpCommands = {
   "Page.enable": { params: object; value: object };
   "Page.navigate": { params: { url: string }; value: { frameId: string; loaderId?: string; errorText?: string; isDownload?: boolean } };
-  "Page.getFrameTree": { params: object; value: { frameTree: { frame: { id: string } } } };
+  "Page.getFrameTree": { params: object; value: { frameTree: FrameTree } };
   "Page.startScreencast": { params: { format: "jpeg"; quality: number; maxWidth: number; maxHeight: number; everyNthFrame: number }; value: object };
   "Page.stopScreencast": { params: object; value: object };
   "Page.setInterceptFileChooserDialog": { params: { enabled: boolean }; value: object };
@@ -71,11 +73,15 @@ export type CdpCommands = {
   "Input.setInterceptDrags": { params: { enabled: boolean }; value: object };
   "Input.dispatchDragEvent": { params: { type: "dragEnter" | "dragOver" | "drop" | "dragCancel"; x: number; y: number; data: DragData; modifiers?: number }; value: object };
   "Input.insertText": { params: { text: string }; value: object };
-  "Runtime.evaluate": { params: { expression: string; returnByValue?: boolean; awaitPromise?: boolean; replMode?: boolean }; value: Evaluated };
+  "Runtime.evaluate": { params: { expression: string; contextId?: number; returnByValue?: boolean; awaitPromise?: boolean; replMode?: boolean }; value: Evaluated };
   "Runtime.callFunctionOn": { params: { objectId: string; functionDeclaration: string; returnByValue?: boolean; awaitPromise?: boolean }; value: Evaluated };
   "Runtime.releaseObject": { params: { objectId: string }; value: object };
   "DOM.setFileInputFiles": { params: { files: string[]; backendNodeId: number }; value: object };
-  "DOM.resolveNode": { params: { backendNodeId: number }; value: { object: { objectId?: string } } };
+  "DOM.getFrameOwner": { params: { frameId: string }; value: { backendNodeId: number } };
+  "DOM.enable": { params: object; value: object };
+  "DOM.disable": { params: object; value: object };
+  "Page.createIsolatedWorld": { params: { frameId: string; worldName: string }; value: { executionContextId: number } };
+  "DOM.resolveNode": { params: { backendNodeId: number; executionContextId?: number }; value: { object: { objectId?: string } } };
   "Runtime.enable": { params: object; value: object };
   "Runtime.disable": { params: object; value: object };
   "Log.enable": { params: object; value: object };

@@ -66,7 +66,7 @@ export function childSessions(tabId: number): Array<{ sessionId: string; frameId
 }
 
 /** Sends one command to a frame's session. */
-function sendToChild<Method extends CdpMethod>(
+export function sendToChild<Method extends CdpMethod>(
   tabId: number,
   sessionId: string,
   method: Method,

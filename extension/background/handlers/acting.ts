@@ -6,12 +6,13 @@ import { childrenFenced, childSessions } from "../debugger/children.ts";
 import { dialogError } from "../debugger/dialogs.ts";
 import { reportSwallowed } from "../debugger/input.ts";
 import { fateOf } from "../downloads.ts";
+import { framePaths } from "../frame-paths.ts";
 import { rememberTold } from "../likely.ts";
 import { navigationOf } from "../navigation.ts";
 import { ask, framesOf, pagesArrived } from "../pages.ts";
 import { safeText } from "../redact.ts";
 import { withRefs } from "../refs.ts";
-import { framePaths, takeSnapshot, topFrame } from "../snapshot.ts";
+import { takeSnapshot, topFrame } from "../snapshot.ts";
 import type { Answer, CommandContext, TargetFacts } from "./handler.ts";
 import { Watcher } from "./watcher.ts";
 

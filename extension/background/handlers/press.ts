@@ -3,8 +3,9 @@ import type { Focused } from "../../../shared/page-protocol.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import { pressChord } from "../debugger/input.ts";
 import { type Chord, parseKeys } from "../debugger/keys.ts";
+import { framePaths } from "../frame-paths.ts";
 import { type AimedAt, ask } from "../pages.ts";
-import { framePaths, topFrame } from "../snapshot.ts";
+import { topFrame } from "../snapshot.ts";
 import { actAndSettle, readyToAct, targetFacts } from "./acting.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 

@@ -33,11 +33,11 @@ export async function secretRects({ tab, signal }: Viewed): Promise<Rect[]> {
     frames.map(async ({ frameId }) => {
       const [secrets, children] = await Promise.all([
         ask(tab.tabId, frameId, "secretRects", null, { signal, timeoutMs: RECTS_WITHIN_MS }),
-        frames.length > 1 ? ask(tab.tabId, frameId, "frameRects", null, { signal, timeoutMs: RECTS_WITHIN_MS }) : [],
+        frames.length > 1 ? ask(tab.tabId, frameId, "frameRects", null, { signal, timeoutMs: RECTS_WITHIN_MS }) : {},
       ]).catch((cause: unknown) => {
         signal.throwIfAborted();
         // A frame that has just gone shows nothing; one that is stuck may show anything.
-        if (cause instanceof DoorstepError && cause.code === "stale_ref") return [{ rects: [], path: [] }, []] as const;
+        if (cause instanceof DoorstepError && cause.code === "stale_ref") return [{ rects: [], path: [] }, {}] as const;
         throw new DoorstepError("timed_out", "A frame of the page does not answer, so it is not known whether it shows a secret.", { cause });
       });
       return { ...secrets, children };
@@ -48,7 +48,7 @@ export async function secretRects({ tab, signal }: Viewed): Promise<Rect[]> {
 }
 
 /** A frame's rectangle in the top viewport; where a frame around it can't be placed, all of that frame. */
-function toTop(rect: Rect, path: readonly number[], children: ReadonlyMap<string, ReadonlyArray<Rect | null>>): Rect[] {
+function toTop(rect: Rect, path: readonly number[], children: ReadonlyMap<string, Readonly<Record<number, Rect>>>): Rect[] {
   let at = rect;
   for (let level = path.length - 1; level >= 0; level--) {
     const frame = children.get(path.slice(0, level).join("."))?.[path[level] ?? -1];

@@ -1,8 +1,9 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import type { Point, Prepared } from "../../../shared/page-protocol.ts";
+import { framePaths } from "../frame-paths.ts";
 import { ask } from "../pages.ts";
 import { locate, refNumber } from "../refs.ts";
-import { framePaths, topFrame } from "../snapshot.ts";
+import { topFrame } from "../snapshot.ts";
 import { toTop } from "./acting.ts";
 import type { CommandContext } from "./handler.ts";
 
