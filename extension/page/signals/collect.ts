@@ -1,7 +1,7 @@
 import type { FrameSignals } from "../../../shared/signals.ts";
 import { pendingPermission } from "../asked.ts";
 import { challengeSignals } from "./challenges.ts";
-import { dialogSignals, scrollLocked } from "./dialogs.ts";
+import { dialogSignals, type Overlays, overlays, scrollLocked } from "./dialogs.ts";
 import { LABEL, TEXT } from "./gathered.ts";
 import { documentMarks } from "./marks.ts";
 import { passkeyState } from "./passkey.ts";
@@ -14,8 +14,8 @@ export function collectSignals(): FrameSignals {
   return collect().signals;
 }
 
-/** The signals together with the shadow roots met, which a watcher has to watch too. */
-export function collect(): { signals: FrameSignals; roots: ShadowRoot[] } {
+/** The signals together with the shadow roots met, which a watcher has to watch too. `over` is what lies over the page, where that is known. */
+export function collect(over: Overlays = overlays()): { signals: FrameSignals; roots: ShadowRoot[] } {
   const found = walk(document.body ?? document.documentElement);
   const signals: FrameSignals = {
     url: location.href,
@@ -28,7 +28,7 @@ export function collect(): { signals: FrameSignals; roots: ShadowRoot[] } {
     text: found.text.join(" ").slice(0, TEXT),
     textLength: found.textLength,
     contentItems: found.contentItems,
-    dialogs: dialogSignals(found.dialogs),
+    dialogs: dialogSignals(found.dialogs, over),
     scrollLocked: scrollLocked(),
     fields: found.fields,
     buttons: found.buttons,

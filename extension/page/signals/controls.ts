@@ -1,5 +1,5 @@
 import type { Box, ButtonSignal } from "../../../shared/signals.ts";
-import { fieldLabel } from "./field-words.ts";
+import { fieldLabel, textBefore } from "./field-words.ts";
 import { type Gathered, LABEL, MOST, type Spot, squeeze } from "./gathered.ts";
 import { secretKind } from "./secret-field.ts";
 
@@ -46,7 +46,7 @@ export function addField(field: HTMLInputElement | HTMLTextAreaElement | HTMLSel
     autocomplete: field.autocomplete.slice(0, LABEL),
     name: field.name.slice(0, LABEL),
     id: field.id.slice(0, LABEL),
-    label: fieldLabel(field) || out.lastText,
+    label: fieldLabel(field) || out.lastText || textBefore(field),
     placeholder: (text ? field.placeholder : "").slice(0, LABEL),
     maxLength: text ? field.maxLength : -1,
     inputMode: field.inputMode,
@@ -81,15 +81,19 @@ function escapes(element: Element, box: Element): boolean {
 /** Links whose address speaks of an account are kept even on a page with hundreds of others. */
 const TELLING = /log|sign|auth|account|acct|sess|pass|sso|konto|compte|cuenta|conta|profil|user|member/i;
 
+/** Whether a link is one of those. */
+export function leadsToAccount(link: Element): boolean {
+  return TELLING.test(link.getAttribute("href") ?? "");
+}
+
 /** Adds a visible button or link. */
 export function addButton(element: Element, kind: ButtonSignal["kind"], spot: Spot, out: Gathered): void {
-  if (kind === "link") out.links += 1;
   const raw = element.getAttribute("href") ?? "";
+  if (kind === "link" && spot.place === "main" && (element.textContent ?? "").length > 2) out.contentItems += 1;
   if (out.buttons.length >= MOST.buttons && (kind === "link" ? !TELLING.test(raw) : out.buttons.length >= MOST.buttons * 2)) return;
   const box = boxOf(element);
   const label = buttonLabel(element);
   if (label === "" || box.width < 2 || box.height < 2) return;
-  if (kind === "link" && spot.place === "main" && label.length > 2) out.contentItems += 1;
   const disabled = (element instanceof HTMLButtonElement || element instanceof HTMLInputElement ? element.disabled : false) || element.getAttribute("aria-disabled") === "true";
   out.buttons.push({ label, kind, form: spot.form, disabled, place: spot.place, box, href: kind === "link" ? address(raw, element.baseURI) : "" });
 }

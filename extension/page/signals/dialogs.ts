@@ -10,9 +10,11 @@ const POINTS: ReadonlyArray<readonly [number, number]> = [
   [0.92, 0.92],
 ];
 
+/** For each of a few points of the view the fixed box that lies there, null where the page itself does. */
+export type Overlays = ReadonlyArray<Element | null>;
+
 /** Dialogs and overlays: those the walk met, and whatever fixed box covers the view. */
-export function dialogSignals(met: Element[]): DialogSignal[] {
-  const tops = topmost();
+export function dialogSignals(met: Element[], tops: Overlays): DialogSignal[] {
   const found = new Set(met);
   for (const top of tops) if (top && ![...found].some((one) => one.contains(top) || top.contains(one))) found.add(top);
   return [...found]
@@ -21,15 +23,15 @@ export function dialogSignals(met: Element[]): DialogSignal[] {
     .filter((dialog) => dialog.text !== "" || dialog.covers > 0.3);
 }
 
-function signal(element: Element, tops: Array<Element | null>): DialogSignal {
+function signal(element: Element, tops: Overlays): DialogSignal {
   const modal = element.matches(":modal") || element.getAttribute("aria-modal") === "true";
   const covers = element.matches(":modal") ? 1 : tops.filter((top) => top !== null).length / tops.length;
   const content = element instanceof HTMLElement ? element.innerText : (element.textContent ?? "");
-  return { text: squeeze(content).slice(0, 1_000), modal: modal || covers >= 0.8, covers };
+  return { text: squeeze(content.slice(0, 4_000)).slice(0, 1_000), modal: modal || covers >= 0.8, covers };
 }
 
-/** For each point the fixed box that lies there, null where the page itself does. */
-function topmost(): Array<Element | null> {
+/** What lies over the page. To be asked that, Chrome has to prepare the whole page as if to draw it: the dearest question of all. */
+export function overlays(): Overlays {
   return POINTS.map(([x, y]) => fixedAround(document.elementFromPoint(innerWidth * x, innerHeight * y)));
 }
 

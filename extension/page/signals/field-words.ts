@@ -30,7 +30,7 @@ function referenced(element: Element): string {
 const NAME_LENGTH = 60;
 
 /** The text that stands before a field without a label: in the line, or in the cell before. */
-function textBefore(element: Element): string {
+export function textBefore(element: Element): string {
   let at: Element = element;
   for (let level = 0; level < 3; level++) {
     for (let before = at.previousSibling; before; before = before.previousSibling) {

@@ -1,4 +1,5 @@
 import type { ButtonSignal, EmbedSignal, FieldSignal, FormSignal, PictureSignal, Place } from "../../../shared/signals.ts";
+import type { Worth } from "./worth.ts";
 
 /** Longest label, longest text: what does not fit is cut. */
 export const LABEL = 120;
@@ -18,7 +19,6 @@ export class Gathered {
   contentItems = 0;
   /** Something here is named like a check for humans. */
   challenged = false;
-  links = 0;
   readonly headings: string[] = [];
   readonly fields: FieldSignal[] = [];
   readonly buttons: ButtonSignal[] = [];
@@ -34,9 +34,28 @@ export class Gathered {
   /** Boxes whose children are alike. */
   readonly lists: Element[] = [];
   readonly frames: HTMLIFrameElement[] = [];
+  /** For each tree that is no longer walked as a whole the ways to what matters in it. */
+  readonly ways = new Map<Node, Worth>();
   /** The text and the heading met last: what stands before a field that has no label names it. */
   #lastText = "";
   lastHeading = "";
+
+  /** Elements visited so far. */
+  visited = 0;
+
+  /**
+   * Text and content here say no more than they have said: what is kept of them is kept, and a page is as full as any
+   * that a rule asks about.
+   */
+  isFull(spot: Spot): boolean {
+    const form = this.forms[spot.form];
+    return (this.visited >= ENOUGH.visited || (this.textKept >= TEXT && this.contentItems >= ENOUGH.items)) && (form === undefined || form.words.length >= FORM_WORDS);
+  }
+
+  /** From here on text is passed over: none that was met names a field any longer. */
+  passOver(): void {
+    this.#lastText = "";
+  }
 
   get lastText(): string {
     return squeeze(this.#lastText).slice(-60);
@@ -59,6 +78,9 @@ export class Gathered {
     if (forForm) form.words = `${form.words} ${text}`.slice(0, FORM_WORDS);
   }
 }
+
+/** No rule asks for more than 60 content items; what matters of a huge page of nothing but boxes stands at its beginning, or is more than text. */
+const ENOUGH = { items: 64, visited: 3_000 };
 
 /** What stands in a form is told by its beginning. */
 const FORM_WORDS = 400;

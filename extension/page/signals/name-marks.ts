@@ -17,9 +17,11 @@ const KEPT = 4_000;
 
 /** The marks of an element's id and classes. */
 export function nameMarks(element: Element): NameMarks {
-  const classes = element.getAttribute("class");
-  if (classes === null && element.id === "") return NO_MARKS;
-  const name = `${element.id} ${classes ?? ""}`;
+  const classes = element.getAttribute("class") ?? "";
+  const { id } = element;
+  if (classes === "" && id === "") return NO_MARKS;
+  // One name alone, as most have it, is a string that the engine has hashed already.
+  const name = id === "" ? classes : `${id} ${classes}`;
   const seen = known.get(name);
   if (seen) return seen;
   if (known.size >= KEPT) known.clear();

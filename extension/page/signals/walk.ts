@@ -5,6 +5,7 @@ import { addPicture } from "./pictures.ts";
 import { placeOf } from "./place.ts";
 import { openShadow } from "./shadow.ts";
 import { holdsTiles } from "./tiles.ts";
+import { Worth } from "./worth.ts";
 
 const SKIPPED = new Set(["script", "style", "noscript", "template", "head", "link", "meta", "option", "datalist", "object", "video", "audio"]);
 const VISIBLE: CheckVisibilityOptions = { visibilityProperty: true, opacityProperty: true };
@@ -16,14 +17,22 @@ const LAID_OVER: CheckVisibilityOptions = { visibilityProperty: true };
 const CELLS = new Set(["td", "th", "tbody", "b", "strong", "em", "i", "small"]);
 const FIELD_TYPES_OF_BUTTONS = new Set(["submit", "button", "image", "reset"]);
 
-/** Walks what is visible of a document, shadow roots included, once. */
+/** What would be content, for a page that is not walked to its end. */
+const CONTENT = "tr, article, a[href]";
+
+/**
+ * Walks what is visible of a document, shadow roots included, once. Where its text and content say no more, only what
+ * else may matter is gone to.
+ */
 export function walk(root: Element): Gathered {
   const out = new Gathered();
   visit(root, { place: "main", form: -1 }, out);
+  if (out.ways.size > 0) out.contentItems = Math.max(out.contentItems, root.querySelectorAll(CONTENT).length);
   return out;
 }
 
 function visit(element: Element, around: Spot, out: Gathered): void {
+  out.visited += 1;
   const tag = element.localName;
   // Most elements of large pages carry nothing: what needs an attribute is not asked of them.
   const bare = !element.hasAttributes();
@@ -45,9 +54,24 @@ function visit(element: Element, around: Spot, out: Gathered): void {
 
 function visitChildren(parent: Element | ShadowRoot, spot: Spot, out: Gathered): void {
   for (let node = parent.firstChild; node; node = node.nextSibling) {
+    if (out.isFull(spot)) {
+      visitWays(parent, node, spot, out);
+      return;
+    }
     if (node.nodeType === Node.TEXT_NODE) noteTextNode(node.nodeValue ?? "", parent, spot, out);
     else if (isElement(node)) visit(node, spot, out);
   }
+}
+
+/** Visits what matters among the children from a node on. */
+function visitWays(parent: Element | ShadowRoot, from: Node, spot: Spot, out: Gathered): void {
+  out.passOver();
+  const root = parent.getRootNode();
+  const tree = root instanceof ShadowRoot ? root : document.documentElement;
+  const ways = out.ways.get(tree) ?? new Worth(tree, out);
+  out.ways.set(tree, ways);
+  const whole = from === parent.firstChild;
+  for (const child of ways.under(parent)) if (whole || child === from || from.compareDocumentPosition(child) & Node.DOCUMENT_POSITION_FOLLOWING) visit(child, spot, out);
 }
 
 /** Asked of every node: `instanceof` costs several times as much. */

@@ -1,6 +1,7 @@
 import type { FrameSignals } from "../../../shared/signals.ts";
 import { onPermission } from "../asked.ts";
 import { collect } from "./collect.ts";
+import { type Overlays, overlays } from "./dialogs.ts";
 import { onPasskey } from "./passkey.ts";
 import { taint } from "./secret-field.ts";
 
@@ -38,12 +39,17 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
   let last = "";
   /** What was seen last, and when; null once something has changed since. */
   let latest: { signals: FrameSignals; at: number } | null = null;
+  /** What lay over the page when that was asked last, and when; null once it may be otherwise. */
+  let over: { lies: Overlays; at: number } | null = null;
   const seen = new Set<Node>();
   const observer = new MutationObserver((records) => {
     notice(records);
   });
   const notice = (records: MutationRecord[]): void => {
-    for (const record of records) remember(record);
+    for (const record of records) {
+      remember(record);
+      if (over && mayMove(record)) over = null;
+    }
     if (records.length) soon();
   };
 
@@ -57,7 +63,8 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
     timer = undefined;
     waitingSince = 0;
     const began = performance.now();
-    const { signals, roots } = collect();
+    if (!over || began - over.at > FRESH_MS) over = { lies: overlays(), at: began };
+    const { signals, roots } = collect(over.lies);
     roots.forEach(watchRoot);
     const print = fingerprint(signals);
     const changed = print !== last;
@@ -77,11 +84,15 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
     clearTimeout(timer);
     timer = setTimeout(run, Math.max(0, Math.min(QUIET_MS, waitingSince + LONGEST_MS - now), resting - now));
   }
-  const onReady = (event: Event): void => (event.type === "DOMContentLoaded" ? run() : soon());
+  const onEvent = (event: Event): void => {
+    over = null;
+    if (event.type === "DOMContentLoaded") run();
+    else soon();
+  };
 
   watchRoot(document);
-  for (const name of WINDOW_EVENTS) addEventListener(name, soon, { passive: true });
-  for (const name of DOCUMENT_EVENTS) document.addEventListener(name, onReady, { passive: true, capture: true });
+  for (const name of WINDOW_EVENTS) addEventListener(name, onEvent, { passive: true });
+  for (const name of DOCUMENT_EVENTS) document.addEventListener(name, onEvent, { passive: true, capture: true });
   const offPasskey = onPasskey(run);
   const offPermission = onPermission(run);
   if (document.readyState === "loading") soon();
@@ -97,8 +108,8 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
       observer.disconnect();
       offPasskey();
       offPermission();
-      for (const name of WINDOW_EVENTS) removeEventListener(name, soon);
-      for (const name of DOCUMENT_EVENTS) document.removeEventListener(name, onReady, { capture: true });
+      for (const name of WINDOW_EVENTS) removeEventListener(name, onEvent);
+      for (const name of DOCUMENT_EVENTS) document.removeEventListener(name, onEvent, { capture: true });
     },
   };
 }
@@ -106,6 +117,13 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
 /** A password field that is about to show its value stays a password field. */
 function remember(record: MutationRecord): void {
   if (record.attributeName === "type" && record.oldValue?.toLowerCase() === "password" && record.target instanceof Element) taint(record.target, "password");
+}
+
+/** Whether a change may lay something over the page or take it away: a text that is another one can't, unless it is a style. */
+function mayMove({ type, target, addedNodes, removedNodes }: MutationRecord): boolean {
+  if (type === "attributes") return true;
+  const holder = target instanceof CharacterData ? target.parentNode : target;
+  return holder instanceof HTMLStyleElement || [...addedNodes, ...removedNodes].some((node) => node instanceof Element);
 }
 
 /** Texts in which a clock or a counter may run. */
