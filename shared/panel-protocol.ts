@@ -95,6 +95,9 @@ export type RequestCard = {
   deadlineAt: number;
 };
 
+/** Files from outside the agent's folder that it wants to give to a site. `reason` is a fixed sentence. */
+export type FileCard = { id: string; session: string; agent: AgentLine; site: SiteLine; paths: string[]; reason: string; since: number; deadlineAt: number };
+
 export type SessionLine = {
   id: string;
   agent: AgentLine;
@@ -123,6 +126,7 @@ export type PanelView = {
   tabOffers: TabOfferCard[];
   siteCards: SiteCard[];
   requestCards: RequestCard[];
+  fileCards: FileCard[];
   sites: SiteSettings;
   /** In order of arrival. */
   handoffs: HandoffCard[];
@@ -162,6 +166,8 @@ export const panelVerbSchema = z.discriminatedUnion("verb", [
   z.object({ verb: z.literal("deny_site"), approval: id }),
   z.object({ verb: z.literal("allow_request"), approval: id }),
   z.object({ verb: z.literal("refuse_request"), approval: id }),
+  z.object({ verb: z.literal("allow_files"), approval: id }),
+  z.object({ verb: z.literal("deny_files"), approval: id }),
   z.object({ verb: z.literal("set_mode"), session: id, mode: z.enum(MODES) }),
   z.object({ verb: z.literal("lift_origins"), session: id }),
   z.object({ verb: z.literal("set_sites"), sites: siteSettingsSchema }),

@@ -32,6 +32,8 @@ export const CLIENT_METHODS = {
   },
   /** Takes a call up again whose link broke: waits on with its handoff, returns its kept result, or answers `link_lost`. */
   recover: { params: z.object({ call_id: z.string().max(64), call_limit_ms: z.number().int().positive().nullable() }) },
+  /** Folders that the agent's own client works in (MCP roots), told before an upload. */
+  roots: { params: z.object({ folders: z.array(z.string().max(4000)).max(50) }) },
   status: { params: z.object({}) },
   log: { params: z.object({ limit: z.number().int().min(1).max(5000).optional() }) },
 } as const;

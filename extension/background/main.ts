@@ -14,6 +14,7 @@ import { goOnInOpener, registerWatching } from "./handoff/watching.ts";
 import { note } from "./journal.ts";
 import { onConfirmationsChanged } from "./limits/confirmations.ts";
 import { applyLimits, registerLimits } from "./limits/enforce.ts";
+import { onFileApprovalsChanged } from "./limits/file-approvals.ts";
 import { registerGuard } from "./limits/guard.ts";
 import { registerRequests } from "./limits/requests.ts";
 import { onSiteApprovalsChanged } from "./limits/site-approvals.ts";
@@ -101,7 +102,7 @@ onSwallowed((tabId) => {
 onDetached((_tabId, reason) => {
   if (reason === "canceled_by_user") void ready.then(takeOverAll);
 });
-for (const on of [onApprovalsChanged, onSiteApprovalsChanged, onConfirmationsChanged]) on(() => void showBadge());
+for (const on of [onApprovalsChanged, onSiteApprovalsChanged, onConfirmationsChanged, onFileApprovalsChanged]) on(() => void showBadge());
 
 browser.tabs.onRemoved.addListener(async (tabId) => {
   await ready;

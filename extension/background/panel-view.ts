@@ -7,6 +7,7 @@ import type {
   AgentLine,
   ApprovalCard,
   EndedLine,
+  FileCard,
   HandoffCard,
   PanelView,
   RequestCard,
@@ -20,6 +21,7 @@ import { attachedTabs } from "./debugger/attachment.ts";
 import { hostOf } from "./handoff/attention.ts";
 import { openHandoffs } from "./handoff/controller.ts";
 import { type Confirmation, openConfirmations } from "./limits/confirmations.ts";
+import { type FileApproval, openFileApprovals } from "./limits/file-approvals.ts";
 import { openSiteApprovals, type SiteApproval } from "./limits/site-approvals.ts";
 import { isConnected } from "./links/client.ts";
 import { connectionView } from "./links/host.ts";
@@ -45,6 +47,7 @@ export async function panelView(): Promise<PanelView> {
     tabOffers: openOffers().map(offerCard),
     siteCards: openSiteApprovals().map(siteCard),
     requestCards: openConfirmations().map(requestCard),
+    fileCards: openFileApprovals().map(fileCard),
     sites: local().sites,
     handoffs: openHandoffs()
       .sort((a, b) => a.created_at - b.created_at)
@@ -85,6 +88,10 @@ function requestCard({ id, session, doing, requests, since, deadlineAt }: Confir
   const [first] = requests;
   const origin = first && URL.canParse(first.url) ? new URL(first.url).origin : "";
   return { id, session, agent: agentLine(sessionOf(session)), site: siteLine(origin), doing, requests, since, deadlineAt };
+}
+
+function fileCard({ id, session, origin, paths, reason, since, deadlineAt }: FileApproval): FileCard {
+  return { id, session, agent: agentLine(sessionOf(session)), site: siteLine(origin), paths, reason, since, deadlineAt };
 }
 
 function offerCard(offer: ReturnType<typeof openOffers>[number]): TabOfferCard {

@@ -12,6 +12,7 @@ import { overrideDone, pressedDone, reloadAndCheck } from "./handoff/evaluation.
 import { reacted } from "./handoff/nobody-reacts.ts";
 import { note } from "./journal.ts";
 import { answerConfirmation } from "./limits/confirmations.ts";
+import { answerFiles } from "./limits/file-approvals.ts";
 import { closeTabs, liftOrigins, setMode, setSites } from "./limits/settings.ts";
 import { answerSite } from "./limits/site-approvals.ts";
 import { saveLocal } from "./local-store.ts";
@@ -82,6 +83,8 @@ const VERBS: { [Name in PanelVerb["verb"]]: (verb: Verb<Name>) => Promise<void> 
   deny_site: ({ approval }) => answerSite(approval, false),
   allow_request: async ({ approval }) => answerConfirmation(approval, true),
   refuse_request: async ({ approval }) => answerConfirmation(approval, false),
+  allow_files: async ({ approval }) => answerFiles(approval, true),
+  deny_files: async ({ approval }) => answerFiles(approval, false),
   set_mode: ({ session, mode }) => setMode(session, mode),
   lift_origins: ({ session }) => liftOrigins(session),
   set_sites: ({ sites }) => setSites(sites),

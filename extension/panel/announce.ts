@@ -33,10 +33,11 @@ function offers(before: PanelView | null, after: PanelView): string[] {
 }
 
 function limits(before: PanelView | null, after: PanelView): string[] {
-  const known = new Set([...(before?.siteCards ?? []), ...(before?.requestCards ?? [])].map((card) => card.id));
+  const known = new Set([...(before?.siteCards ?? []), ...(before?.requestCards ?? []), ...(before?.fileCards ?? [])].map((card) => card.id));
   const words = strings.limits.says;
   return [
     ...after.siteCards.filter((card) => !known.has(card.id)).map((card) => words.site(agentName(card.agent), card.site.host)),
+    ...after.fileCards.filter((card) => !known.has(card.id)).map((card) => words.files(agentName(card.agent), card.site.host)),
     ...after.requestCards.filter((card) => !known.has(card.id)).map((card) => words.request(agentName(card.agent))),
   ];
 }

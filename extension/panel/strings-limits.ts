@@ -8,6 +8,9 @@ export const limitStrings = {
   requestKind: "Asks before it sends",
   requestQuestion: (agent: string) => `Let ${agent} send this?`,
   requestMeans: "You chose to be asked before anything changes. Nothing has been sent yet.",
+  fileKind: "Files from elsewhere",
+  fileQuestion: (agent: string, host: string) => `${agent} wants to give ${host} files from outside its folder`,
+  fileMeans: "Allowed for this upload only. The site gets what is in them.",
   letOnce: "Let the agent do it once",
   refuse: "Refuse",
   mayOnly: (what: string) => `In this task it may ${what}.`,
@@ -31,6 +34,7 @@ export const limitStrings = {
   save: "Save sites",
   says: {
     site: (agent: string, host: string) => `${agent} asks to open ${host}.`,
+    files: (agent: string, host: string) => `${agent} asks to give files to ${host}.`,
     request: (agent: string) => `${agent} asks before it sends something.`,
   },
 };

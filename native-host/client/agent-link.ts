@@ -7,7 +7,7 @@ import { type JournalEntry, journalEntrySchema, statusSchema } from "../../share
 import { errorResult, type Result, resultSchema } from "../../shared/results.ts";
 import type { RequestOptions } from "../../shared/rpc.ts";
 import { type Connection, type ConnectOptions, connectTo } from "./connection.ts";
-import { uploadPaths } from "./upload-paths.ts";
+import { rootFolders, uploadPaths } from "./upload-paths.ts";
 
 /** Every answer has a bound of the worker's own; this much later the link is taken for stuck. */
 const STUCK_MS = LIMITS.longestWaitMs + LIMITS.commandMs + LIMITS.approvalMs;
@@ -21,6 +21,8 @@ export type CallOptions = {
   callLimitMs: number | null;
   signal?: AbortSignal | undefined;
   onProgress?: ((message: string) => void) | undefined;
+  /** The addresses of the folders that the agent's client works in; asked for where they count. */
+  roots?: (() => Promise<string[]>) | undefined;
 };
 
 /** Sent again after a broken link without harm. Asking the person is not: the first request may have ended meanwhile. */
@@ -52,6 +54,7 @@ export class AgentLink {
       const parsed = commandRecord(command).params.strict().safeParse(params);
       if (!parsed.success) throw new DoorstepError("invalid_input", describeIssues(parsed.error));
       checkSize(parsed.data);
+      if (command === "upload" && options.roots) await this.#tellRoots(options.roots);
       return await this.#attempt(command, command === "upload" ? uploadPaths(parsed.data, this.#options.client.folder) : parsed.data, options);
     } catch (thrown) {
       if (options.signal?.aborted) throw asDoorstepError(options.signal.reason instanceof DoorstepError ? options.signal.reason : thrown);
@@ -72,6 +75,12 @@ export class AgentLink {
 
   close(): void {
     void this.#connecting?.then(({ peer }) => peer.close()).catch(() => undefined);
+  }
+
+  /** A client that does not answer has none. */
+  async #tellRoots(roots: () => Promise<string[]>): Promise<void> {
+    const folders = rootFolders(await roots().catch(() => []));
+    await this.#ask("roots", { folders: folders.slice(0, 50) });
   }
 
   async #ask(method: string, params: unknown): Promise<unknown> {

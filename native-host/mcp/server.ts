@@ -13,6 +13,9 @@ import { isPatient } from "./patient-clients.ts";
 import { ProgressReporter } from "./progress.ts";
 import { toolDefinitions } from "./tools.ts";
 
+/** How long a client may take to say which folders it works in. */
+const ROOTS_WITHIN_MS = 2_000;
+
 const identitySchema = z.object({ name: z.string(), version: z.string() });
 
 export type McpOptions = {
@@ -33,9 +36,16 @@ export function mcpServer(options: McpOptions): McpServerFactory {
       warm(options.agent, identityOf(server, context));
       return { tools };
     });
-    server.setRequestHandler("tools/call", async (request, context) => callTool(options, identityOf(server, context), request.params, context));
+    server.setRequestHandler("tools/call", async (request, context) => callTool(options, identityOf(server, context), request.params, context, () => rootsOf(server)));
     return server;
   };
+}
+
+/** The folders that the client works in, where it tells; in the era without requests to the client there are none. */
+async function rootsOf(server: Server): Promise<string[]> {
+  if (server.getClientCapabilities()?.roots === undefined) return [];
+  const { roots } = await server.listRoots(undefined, { timeout: ROOTS_WITHIN_MS });
+  return roots.map(({ uri }) => uri);
 }
 
 /** Connects ahead, so that the first call is fast. Where it fails the first call says why. */
@@ -55,7 +65,13 @@ function identityOf(server: Server, context?: ServerContext): ClientIdentity | u
   return identitySchema.safeParse(claimed[CLIENT_INFO_META_KEY] ?? server.getClientVersion()).data;
 }
 
-async function callTool(options: McpOptions, identity: ClientIdentity | undefined, params: { name: string; arguments?: unknown }, context: ServerContext): Promise<ToolAnswer> {
+async function callTool(
+  options: McpOptions,
+  identity: ClientIdentity | undefined,
+  params: { name: string; arguments?: unknown },
+  context: ServerContext,
+  roots: () => Promise<string[]>,
+): Promise<ToolAnswer> {
   const who = identity ?? { name: "unknown", version: "" };
   const command = COMMAND_NAMES.find((name) => name === params.name);
   if (!command) return toolAnswer(unknownTool(params.name), options.structured);
@@ -70,7 +86,7 @@ async function callTool(options: McpOptions, identity: ClientIdentity | undefine
     const callLimitMs = reporter && isPatient(who.name, who.version) ? null : options.callLimitMs;
     const result = await options.agent
       .link(who)
-      .call(command, params.arguments ?? {}, { callLimitMs, signal: context.mcpReq.signal, onProgress: (message) => reporter?.news(message) });
+      .call(command, params.arguments ?? {}, { callLimitMs, signal: context.mcpReq.signal, onProgress: (message) => reporter?.news(message), roots });
     return toolAnswer(result, options.structured);
   } catch (thrown) {
     if (context.mcpReq.signal.aborted) throw thrown;

@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toolsPage } from "../pages/tools.ts";
 import { type Agent, refOf } from "./support/agent.ts";
+import { eventually } from "./support/eventually.ts";
 import { type Site, serve } from "./support/site.ts";
 import { startWorld, type World } from "./support/world.ts";
 
@@ -111,19 +112,52 @@ describe("upload", () => {
     expect(await say("upload", { ref: refOf(text, "file", "Picture"), paths: ["note.txt"] })).toContain("one: note.txt 5");
   });
 
-  test("takes files of the agent's folder alone", async () => {
+  test("asks the person about files from anywhere else, links and hidden ones included", async () => {
     const ref = refOf(await open("/files"), "file", "Picture");
-    writeFileSync(path.join(world.browser.folder, "secret.txt"), "no");
-    symlinkSync(path.join(world.browser.folder, "secret.txt"), path.join(folder, "link.txt"));
+    const secret = path.join(world.browser.folder, "secret.txt");
+    writeFileSync(secret, "no");
+    symlinkSync(secret, path.join(folder, "link.txt"));
     writeFileSync(path.join(folder, ".env"), "KEY=1");
-    for (const one of ["../secret.txt", path.join(world.browser.folder, "secret.txt"), "link.txt"]) {
-      const refused = await say("upload", { ref, paths: [one] });
-      expect(refused).toContain("invalid_input");
-      expect(refused).toContain(folder);
+    for (const [one, real] of [
+      ["../secret.txt", secret],
+      ["link.txt", secret],
+      [".env", path.join(folder, ".env")],
+    ] as const) {
+      const call = say("upload", { ref, paths: [one] });
+      await eventually("the card with the path", async () => (await world.panel.text()).replaceAll("\u200b", "").includes(real));
+      await world.panel.press("Deny");
+      expect(await call).toMatch(/^boundary_refused: The person did not allow .* to be given to/);
     }
-    expect(await say("upload", { ref, paths: [".env"] })).toContain("hidden");
-    expect(await say("upload", { ref, paths: ["none.txt"] })).toContain("There is no file none.txt");
     expect(await say("snapshot")).not.toContain("secret.txt");
+    const allowed = say("upload", { ref, paths: [secret] });
+    await world.panel.press("Allow");
+    expect(await allowed).toContain('The field holds "secret.txt"');
+    // Allowed once is once; and a drop is asked about as a field is.
+    const again = say("upload", { ref: refOf(await say("snapshot"), "clickable", "Drop files here"), paths: [secret] });
+    await world.panel.press("Deny");
+    expect(await again).toContain("boundary_refused");
+    expect(await say("upload", { ref, paths: ["none.txt"] })).toContain("There is no file none.txt");
+  });
+
+  test("takes files of the folders that the agent's client works in", async () => {
+    const project = path.join(world.browser.folder, `project-${born}`);
+    mkdirSync(project);
+    writeFileSync(path.join(project, "plan.txt"), "Plan");
+    const rooted = await world.agent({ folder: path.join(world.browser.folder, `rooted-${born}`), roots: [project, "/", "/none/such"] });
+    const { text } = await rooted.call("open", { url: `${site.origin()}/files` });
+    const given = await rooted.call("upload", { ref: refOf(text, "file", "Picture"), paths: [path.join(project, "plan.txt")] });
+    expect(given.text).toContain('The field holds "plan.txt"');
+  });
+
+  test("says that the person has not answered, and takes their answer later", async () => {
+    const secret = path.join(world.browser.folder, "late.txt");
+    writeFileSync(secret, "later");
+    const impatient = await world.agent({ callLimitMs: 1_000 });
+    const { text } = await impatient.call("open", { url: `${site.origin()}/files` });
+    const upload = { ref: refOf(text, "file", "Picture"), paths: [secret] };
+    expect((await impatient.call("upload", upload)).text).toMatch(/^approval_unanswered: /);
+    await world.panel.press("Allow");
+    expect((await impatient.call("upload", upload)).text).toContain('The field holds "late.txt"');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AgentLine, ApprovalCard, HandoffCard, PanelView, RequestCard, SessionLine, SiteCard, TabOfferCard } from "../../shared/panel-protocol.ts";
+import type { AgentLine, ApprovalCard, FileCard, HandoffCard, PanelView, RequestCard, SessionLine, SiteCard, TabOfferCard } from "../../shared/panel-protocol.ts";
 import { DEFAULT_POLICY } from "../../shared/policy.ts";
 import { DEFAULT_SITES } from "../../shared/sites.ts";
 
@@ -19,6 +19,7 @@ export function view(change: Partial<PanelView> = {}): PanelView {
     tabOffers: [],
     siteCards: [],
     requestCards: [],
+    fileCards: [],
     sites: DEFAULT_SITES,
     handoffs: [],
     ended: [],
@@ -129,6 +130,17 @@ const siteCard: SiteCard = {
   deadlineAt: NOW + 5 * MINUTE,
 };
 
+const fileCard: FileCard = {
+  id: "files-1-s1",
+  session: "s1",
+  agent: claude,
+  site: { origin: "https://shop.example.com", host: "shop.example.com", lookalike: null },
+  paths: ["/home/ada/Documents/taxes/2025/statement-of-income-and-assets-final-version.pdf", "/home/ada/.ssh/config"],
+  reason: "It lies outside the folder the agent works in.",
+  since: NOW - 4_000,
+  deadlineAt: NOW + 5 * MINUTE,
+};
+
 const requestCard: RequestCard = {
   id: "confirm-1-s1",
   session: "s1",
@@ -220,6 +232,7 @@ export const STATES: Record<string, PanelView> = {
     },
   }),
   "site-asked": view({ siteCards: [siteCard], sessions: [session({ mode: "confirm", origins: ["*.example.com", "localhost:*"] })] }),
+  "files-asked": view({ fileCards: [fileCard], sessions: [session()] }),
   "request-asked": view({ requestCards: [requestCard], sessions: [session({ mode: "confirm" })] }),
   "reads-only": view({ sessions: [session({ mode: "read_only", origins: [] })] }),
   "tab-offer": view({ tabOffers: [offer], sessions: [session()] }),

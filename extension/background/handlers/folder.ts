@@ -1,23 +1,23 @@
-import { DoorstepError } from "../../../shared/errors.ts";
-
 /**
- * Throws where a path does not lie below the agent's working folder. The agent's own program has resolved links and
- * relative paths; this is the gate all the same, against the folder that the person saw.
+ * Which of these paths the person is to be asked about: those outside the agent's own folders, and hidden ones. The
+ * agent's own program has resolved links and relative paths; this is the gate all the same, against the folder that
+ * the person saw.
  */
-export function allBelow(paths: readonly string[], folder: string): void {
-  const root = parts(folder);
-  if (root.length === 0) throw new DoorstepError("invalid_input", "The agent was started in no folder of its own, so no file may be uploaded.", { next: ASK });
-  for (const path of paths) {
-    const own = parts(path);
-    const inside = isAbsolute(path) && own.length > root.length && root.every((part, at) => same(part, own[at] ?? ""));
-    const rest = own.slice(root.length);
-    if (!inside || rest.includes("..")) throw new DoorstepError("invalid_input", `${path} is not below ${folder}, the only folder files may be uploaded from.`, { next: ASK });
-    if (rest.some((part) => part.startsWith(".")))
-      throw new DoorstepError("invalid_input", `${path} is hidden: such files hold keys and settings, and are not uploaded.`, { next: ASK });
-  }
+export function outsideOf(paths: readonly string[], folders: readonly string[]): { paths: string[]; reason: string } {
+  const roots = folders.map(parts).filter((root) => root.length > 0);
+  const verdicts = paths.map((path) => ({ path, verdict: verdictOf(path, roots) })).filter(({ verdict }) => verdict !== "inside");
+  const elsewhere = verdicts.some(({ verdict }) => verdict === "elsewhere");
+  const reason = elsewhere ? "It lies outside the folder the agent works in." : "It is hidden: such files hold keys and settings.";
+  return { paths: verdicts.map(({ path }) => path), reason };
 }
 
-const ASK = "Name a file below that folder, or call handoff so that the person chooses the file.";
+function verdictOf(path: string, roots: ReadonlyArray<readonly string[]>): "inside" | "hidden" | "elsewhere" {
+  const own = parts(path);
+  if (!isAbsolute(path) || own.includes("..")) return "elsewhere";
+  const root = roots.find((one) => own.length > one.length && one.every((part, at) => same(part, own[at] ?? "")));
+  if (!root) return "elsewhere";
+  return own.slice(root.length).some((part) => part.startsWith(".")) ? "hidden" : "inside";
+}
 
 const windows = (path: string) => /^[a-z]:[\\/]|^\\\\/i.test(path);
 

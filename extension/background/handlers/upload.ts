@@ -5,9 +5,7 @@ import { dropFiles } from "../debugger/pointer.ts";
 import { wouldRaise } from "../foreground.ts";
 import { ask } from "../pages.ts";
 import { locate, refNumber } from "../refs.ts";
-import { sessionOf } from "../sessions.ts";
 import { actAndSettle, isForeign, readyToAct, targetFacts, toTop } from "./acting.ts";
-import { allBelow } from "./folder.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 import { Watcher } from "./watcher.ts";
 
@@ -16,11 +14,10 @@ const CHOOSER_WITHIN_MS = 600;
 
 /**
  * Gives files to the page as a person would: presses what asks for files and answers the chooser, or drops them where
- * nothing asks. Only files below the agent's working folder, which the person saw when they allowed the agent.
+ * nothing asks. Whether it may have these files was asked before.
  */
 export const upload: Handler<"upload"> = async ({ ref, paths }, context) => {
   const { tab, session, signal } = context;
-  allBelow(paths, sessionOf(session).client.folder);
   const [{ frameId }] = await Promise.all([locate(session, ref), readyToAct(context)]);
   const number = refNumber(ref);
   const { field, multiple } = await ask(tab.tabId, frameId, "fileField", { ref: number }, { signal });

@@ -4,6 +4,7 @@ import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import { openApprovals } from "../approvals.ts";
 import { openConfirmations } from "../limits/confirmations.ts";
+import { openFileApprovals } from "../limits/file-approvals.ts";
 import { openSiteApprovals } from "../limits/site-approvals.ts";
 import { groupTitle } from "../owned-tabs.ts";
 import { sessionOf } from "../sessions.ts";
@@ -53,7 +54,7 @@ export async function hush(record: HandoffRecord): Promise<void> {
 /** The number of cards that wait for the person, on the icon. */
 export async function showBadge(): Promise<void> {
   const open = Object.values(section("handoffs")).filter((one) => one.state !== "ended").length;
-  const count = open + openApprovals().length + openSiteApprovals().length + openConfirmations().length;
+  const count = open + openApprovals().length + openSiteApprovals().length + openConfirmations().length + openFileApprovals().length;
   await browser.action.setBadgeBackgroundColor({ color: "#b3261e" });
   await browser.action.setBadgeText({ text: count ? String(count) : "" });
 }

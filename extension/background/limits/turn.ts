@@ -10,6 +10,7 @@ import { sessionOf } from "../sessions.ts";
 import { addressKind } from "./address.ts";
 import { confirmed, type Decision, takeDecisions } from "./confirmations.ts";
 import { beginActing, endActing, siteFacts } from "./enforce.ts";
+import { filesAllowed } from "./file-approvals.ts";
 import { blank, leaveErrorPage, placeVerdict, takeResolved } from "./guard.ts";
 import { askForSite, outOfScope, siteAllowed } from "./site-approvals.ts";
 import { judgeSite } from "./sites.ts";
@@ -33,6 +34,7 @@ export async function beforeCommand(command: CommandName, params: unknown, tab: 
       throw outOfScope(verdict.why, verdict.message);
     }
   }
+  if (command === "upload") await filesAllowed(tab, (params as { paths: string[] }).paths, limitMs, signal);
   if (commandRecord(command).effect === "act") await beginActing(tab.session);
 }
 

@@ -11,6 +11,7 @@ import { settled } from "../detector.ts";
 import { hostOf } from "../handoff/attention.ts";
 import { handoffById, openHandoffs } from "../handoff/controller.ts";
 import { journalOf } from "../journal.ts";
+import { rememberRoots } from "../limits/file-approvals.ts";
 import { browserName, local } from "../local-store.ts";
 import { tabNamed, tabsOf } from "../owned-tabs.ts";
 import { ready } from "../ready.ts";
@@ -59,6 +60,10 @@ export function serveClient(channel: Channel): Peer {
       const { call_id, call_limit_ms } = CLIENT_METHODS.recover.params.parse(params);
       const owner = known();
       return reporting(owner, context, () => recover(owner, call_id, call_limit_ms, context.signal));
+    },
+    roots: (params) => {
+      rememberRoots(known(), CLIENT_METHODS.roots.params.parse(params).folders);
+      return {};
     },
     status: () => status(known()),
     log: (params) => journalOf(known(), CLIENT_METHODS.log.params.parse(params).limit ?? 200),

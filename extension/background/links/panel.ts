@@ -5,6 +5,7 @@ import { PANEL_PORT, type PanelMessage, panelVerbSchema } from "../../../shared/
 import { onApprovalsChanged } from "../approvals.ts";
 import { search } from "../journal/archive.ts";
 import { onConfirmationsChanged } from "../limits/confirmations.ts";
+import { onFileApprovalsChanged } from "../limits/file-approvals.ts";
 import { onSiteApprovalsChanged } from "../limits/site-approvals.ts";
 import { onLocalChanged } from "../local-store.ts";
 import { isOwned } from "../owned-tabs.ts";
@@ -45,6 +46,7 @@ export function registerPanels(): void {
     onManagedChanged,
     onSiteApprovalsChanged,
     onConfirmationsChanged,
+    onFileApprovalsChanged,
   ])
     on(push);
 }

@@ -3,6 +3,7 @@ import type { PanelView } from "../../../shared/panel-protocol.ts";
 import { arrange, type Item, lockedKeys, type Slot } from "../slots.ts";
 import type { PanelStore } from "../store.ts";
 import { ApprovalCard } from "./approval-card.tsx";
+import { FileCard } from "./file-card.tsx";
 import { GoneCard } from "./gone-card.tsx";
 import { HandoffCard } from "./handoff-card.tsx";
 import { RequestCard } from "./request-card.tsx";
@@ -45,6 +46,8 @@ function OpenCard({ store, view, slotKey }: { store: PanelStore; view: PanelView
   if (site) return <SiteCard store={store} card={site} />;
   const request = type === "request" && view.requestCards.find((card) => card.id === id);
   if (request) return <RequestCard store={store} card={request} />;
+  const files = type === "files" && view.fileCards.find((card) => card.id === id);
+  if (files) return <FileCard store={store} card={files} />;
   const offer = type === "offer" && view.tabOffers.find((card) => card.id === id);
   return offer ? <TabOfferCard store={store} card={offer} /> : null;
 }
@@ -56,6 +59,7 @@ function itemsOf(view: PanelView): Item[] {
     ...view.approvals.map((card) => ({ key: `approval ${card.id}`, since: card.since })),
     ...view.siteCards.map((card) => ({ key: `site ${card.id}`, since: card.since })),
     ...view.requestCards.map((card) => ({ key: `request ${card.id}`, since: card.since })),
+    ...view.fileCards.map((card) => ({ key: `files ${card.id}`, since: card.since })),
     // An offer carries no time of its own; it comes after what is there when it comes.
     ...view.tabOffers.map((card) => ({ key: `offer ${card.id}`, since: Number.MAX_SAFE_INTEGER })),
   ];

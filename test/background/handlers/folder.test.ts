@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allBelow } from "../../../extension/background/handlers/folder.ts";
+import { outsideOf } from "../../../extension/background/handlers/folder.ts";
 
 describe("the folder files may be uploaded from", () => {
   it.each([
@@ -8,7 +8,8 @@ describe("the folder files may be uploaded from", () => {
     ["C:\\Work\\a.txt", "c:\\Work"],
     ["/home/ada/.work/a.txt", "/home/ada/.work"],
   ])("holds %s below %s", (file, folder) => {
-    expect(() => allBelow([file], folder)).not.toThrow();
+    expect(outsideOf([file], [folder]).paths).toEqual([]);
+    expect(outsideOf([file], ["/elsewhere", folder]).paths).toEqual([]);
   });
 
   it.each([
@@ -23,6 +24,6 @@ describe("the folder files may be uploaded from", () => {
     ["/etc/passwd", ""],
     ["D:\\a.txt", "C:\\"],
   ])("does not hold %s below %s", (file, folder) => {
-    expect(() => allBelow([file], folder)).toThrow(/below|hidden|no folder/);
+    expect(outsideOf([file], [folder]).paths).toEqual([file]);
   });
 });

@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { z } from "zod";
@@ -14,6 +15,8 @@ export type AgentOptions = {
   callLimitMs?: number;
   unattended?: boolean;
   /** The agent's working folder; agents of one name and folder share a session. */
+  /** Further folders that the agent's client says it works in. */
+  roots?: string[];
   folder?: string;
   env?: Record<string, string>;
 };
@@ -51,7 +54,9 @@ export class Agent {
       ...options.env,
     };
     const transport = new StdioClientTransport({ command: process.execPath, args: [DOORSTEP, "mcp"], env, cwd: options.folder ?? browser.folder, stderr: "inherit" });
-    const client = new Client({ name: options.name ?? "sample-agent", version: "1.0.0" });
+    const client = new Client({ name: options.name ?? "sample-agent", version: "1.0.0" }, options.roots ? { capabilities: { roots: {} } } : {});
+    const { roots } = options;
+    if (roots) client.setRequestHandler("roots/list", () => ({ roots: roots.map((folder) => ({ uri: pathToFileURL(folder).href })) }));
     await client.connect(transport);
     return new Agent(client, transport);
   }
