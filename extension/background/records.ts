@@ -61,6 +61,8 @@ export type Watch = {
   handoff: string;
   /** Address of the wall when it was met. */
   wallUrl: string;
+  /** The wall's document, null where it had told nothing yet. */
+  documentAtStart: string | null;
   /** HTTP status of the wall's document, 0 where unknown. */
   statusAtStart: number;
   /** The page already showed a signed-in marker. */

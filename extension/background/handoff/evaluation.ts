@@ -10,7 +10,7 @@ import type { Watch } from "../records.ts";
 import { section } from "../store.ts";
 import { isActionHandoff } from "./action-state.ts";
 import { advance } from "./controller.ts";
-import { type Facts, judge, sameAddress, type Verdict } from "./verify.ts";
+import { type Facts, isDenied, judge, sameAddress, type Verdict } from "./verify.ts";
 import { changeWatch, gather, probe, watchOf } from "./watching.ts";
 
 /**
@@ -27,14 +27,19 @@ type Loop = {
   timer: ReturnType<typeof setTimeout> | undefined;
   wakeAt: number;
   probed: { count: number; at: number; status: number } | null;
+  /** The page on which the person's no was seen, and since when. */
+  denied: { count: number; since: number } | null;
 };
+
+/** How a handoff ended whose access the person denied on the page itself. */
+export const ACCESS_DENIED = "access_denied";
 
 const loops = new Map<string, Loop>();
 /** What is only likely must hold longer: time for a continuation page to go on by itself. */
 const LIKELY_GAP_MS = 2_500;
 
 function loopOf(id: string): Loop {
-  const loop = loops.get(id) ?? { running: false, again: false, sample: null, step: null, timer: undefined, wakeAt: 0, probed: null };
+  const loop = loops.get(id) ?? { running: false, again: false, sample: null, step: null, timer: undefined, wakeAt: 0, probed: null, denied: null };
   loops.set(id, loop);
   return loop;
 }
@@ -82,7 +87,27 @@ async function evaluateOnce(id: string, loop: Loop): Promise<void> {
   await advance(id, { type: "trouble", detail: trouble?.detail ?? null });
   if (finding?.holds === "tab" && facts.arrived) await meetFinding(record, finding, loop);
   else loop.step = null;
+  if (await endDenied(record, facts, loop)) return;
   await weigh(record, watch, facts, loop);
+}
+
+/** Who pressed the wrong button goes back within this time. */
+const CHANGE_OF_MIND_MS = 15_000;
+
+/** A person who said no to the client, and left it at that, is not waited for. */
+async function endDenied(record: HandoffRecord, facts: Facts, loop: Loop): Promise<boolean> {
+  if (record.takeover || !isDenied(facts)) {
+    loop.denied = null;
+    return false;
+  }
+  const { count } = navigationOf(record.tabId);
+  if (loop.denied?.count !== count) loop.denied = { count, since: Date.now() };
+  const wait = loop.denied.since + CHANGE_OF_MIND_MS - Date.now();
+  if (wait > 0) {
+    wakeIn(record.id, loop, wait);
+    return false;
+  }
+  return advance(record.id, { type: "end", outcome: "aborted", refused: true, verified_by: [ACCESS_DENIED], at: Date.now() });
 }
 
 /** A wall stands: the same step goes on, or another one has held long enough to be the next. */

@@ -13,6 +13,7 @@ import type { TabRecord } from "../records.ts";
 import { takeSnapshot } from "../snapshot.ts";
 import { put, section } from "../store.ts";
 import { holding, openHandoffs } from "./controller.ts";
+import { ACCESS_DENIED } from "./evaluation.ts";
 
 /** What a call answers that a handoff held: paused while it is open, then its ending. */
 export async function handoffResult(record: HandoffRecord, ran: Ran, signal: AbortSignal): Promise<Result> {
@@ -59,6 +60,7 @@ function failure(record: HandoffRecord): string {
   const { noun, missing } = kindRecord(record.kind);
   const where = `${noun} at ${record.origin} (${record.kind})`;
   if (record.takeover) return `The person took the tab over at ${record.origin} and did not hand it back.`;
+  if (record.verified_by?.includes(ACCESS_DENIED)) return `The person denied access on the page: ${where}. Whoever asked for it has been told.`;
   if (record.refused) return `${record.action ? "The person refused" : "The person's policy refuses"} ${where}; ${missing}. Nothing was pressed for it.`;
   if (record.asks === "agent" && record.outcome === "timed_out")
     return `Nobody answered within ${seconds(record)} s whether you may go on with ${where}; ${missing}. That is not a refusal.`;

@@ -1,5 +1,6 @@
 import type { BoundaryKind } from "../../../shared/boundary-kinds.ts";
 import type { Assessment } from "../../../shared/signals.ts";
+import { deniedAccess, isLoopbackAnswer, isRefusal } from "./authorization.ts";
 import { type ActionState, judgeDone } from "./verify-action.ts";
 
 /** All that is known when a handoff is judged, gathered fresh. */
@@ -40,6 +41,8 @@ export type Facts = {
   popupClosed: boolean;
   /** A fact outside the DOM still stands: HTTP authentication, FedCM, a passkey prompt. */
   promptUp: boolean;
+  /** A device was to be approved, and a new document of the provider's says that it is. */
+  connected: boolean;
   /** What has become of the action that was stopped; null where a wall was met. */
   action?: ActionState | null;
 };
@@ -74,7 +77,8 @@ function objections(facts: Facts): string[] {
   const wall = assessment.finding?.holds === "tab" ? assessment.finding : null;
   if (wall) reasons.push(...wall.evidence.slice(0, 3).map(({ detail }) => detail));
   if (facts.promptUp && !wall) reasons.push("A prompt of the browser is still open.");
-  if (assessment.transitional) reasons.push(assessment.transitional);
+  // "You may now close this window" is a station of a sign-in, but the end of what was begun for another device or program.
+  if (assessment.transitional && !endsElsewhere(facts)) reasons.push(assessment.transitional);
   if (facts.popupOpen) reasons.push("A window that the page opened is still open.");
   if (!facts.arrived || facts.blank) reasons.push("The page is still loading.");
   if (facts.beside) reasons.push("The page is about a forgotten password or a new account.");
@@ -95,12 +99,6 @@ function answersOtherwise(facts: Facts): boolean {
   return facts.answered || (facts.probe !== null && facts.probe >= 200 && facts.probe < 300) || (facts.assessment.signedIn && !facts.signedInAtStart);
 }
 
-/** RFC 6749, section 4.1.2.1: an authorization that was not given comes back as an `error` parameter. */
-function deniedAccess(url: string): boolean {
-  const query = parse(url)?.searchParams;
-  return query?.get("error") === "access_denied" || query?.get("error") === "consent_required";
-}
-
 function positives(facts: Facts): string[] {
   const { assessment, wantedUrl, url, wallUrl } = facts;
   const names = ["boundary_gone"];
@@ -115,6 +113,8 @@ function positives(facts: Facts): string[] {
   if (facts.popupClosed) names.push("popup_closed");
   if (facts.contentNow >= 3 && facts.contentNow > facts.contentAtStart) names.push("page_content");
   if (facts.kind === "browser_permission" && !facts.promptUp) names.push("prompt_answered");
+  if (facts.connected) names.push("device_connected");
+  if (answersClient(facts)) names.push("client_answered");
   if (facts.acted) names.push("person_acted");
   if (facts.until === true) names.push("agent_check");
   return names;
@@ -148,7 +148,26 @@ function strength(facts: Facts, signals: string[]): Verdict["strength"] {
   const uncovered = inPlace && has("person_acted") && has("page_content") && !facts.assessment.authPlace;
   // A check that gives way to a page with little on it.
   const checked = !facts.signInSeen && CHECKS.has(facts.kind) && has("person_acted") && sameAddress(facts.url, facts.wantedUrl) && ok(facts.status);
-  return elsewhere || uncovered || checked ? "likely" : "no";
+  return elsewhere || uncovered || checked || (has("person_acted") && endsElsewhere(facts)) ? "likely" : "no";
+}
+
+/** What was approved is another device's or program's: no page waits behind it. */
+function endsElsewhere(facts: Facts): boolean {
+  return facts.arrived && ok(facts.status) && (facts.connected || answersClient(facts));
+}
+
+/** A program on this machine has got the answer to the request that the wall stood for. */
+function answersClient({ wantedUrl, url, wallUrl }: Facts): boolean {
+  return wantedUrl === null && isLoopbackAnswer(url, wallUrl);
+}
+
+/** Steps at which a person can say no to the client. */
+const ANSWERED: ReadonlySet<BoundaryKind> = new Set(["oauth_consent", "login", "second_factor", "passkey", "device_approval"]);
+
+/** The person has said no where access was asked for: the provider told its client so, and no wall stands there. */
+export function isDenied(facts: Facts): boolean {
+  const { kind, requested, acted, arrived, url, assessment, action } = facts;
+  return ANSWERED.has(kind) && !requested && !action && acted && arrived && isRefusal(url) && assessment.finding?.holds !== "tab";
 }
 
 const CHECKS: ReadonlySet<BoundaryKind> = new Set(["captcha", "age_gate", "browser_permission"]);

@@ -3,11 +3,12 @@ import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import type { FrameSignals } from "../../../shared/signals.ts";
 import { isBesideSignIn } from "../boundaries/address.ts";
+import { saysConnected } from "../boundaries/connected.ts";
 import { assessment } from "../detector.ts";
 import { navigationOf } from "../navigation.ts";
 import { setNetworkFacts } from "../network-facts.ts";
 import { ownedTab } from "../owned-tabs.ts";
-import { ask, onActivated, onPersonInput, signalsOf } from "../pages.ts";
+import { ask, framesOf, onActivated, onPersonInput, signalsOf } from "../pages.ts";
 import { ready } from "../ready.ts";
 import type { Watch } from "../records.ts";
 import { put, section } from "../store.ts";
@@ -34,6 +35,7 @@ function firstLook(record: HandoffRecord): Watch {
   return {
     handoff: record.id,
     wallUrl: signals.url,
+    documentAtStart: documentOf(record.tabId),
     signedInAtStart: assessment(record.tabId).signedIn,
     contentAtStart: signals.top?.contentItems ?? 0,
     acted: false,
@@ -104,8 +106,25 @@ export async function gather(record: HandoffRecord, watch: Watch): Promise<Facts
     popupOpen: watch.popups.length > 0,
     popupClosed: watch.popupClosed,
     promptUp: signals.network.httpAuth || signals.network.fedcm || [...signalsOf(record.tabId).values()].some((one) => one.passkey === "pending" || Boolean(one.permission)),
+    connected: isConnected(record, watch),
     action: await actionState(record, watch),
   };
+}
+
+function documentOf(tabId: number): string | null {
+  return framesOf(tabId).find(({ frameId }) => frameId === 0)?.documentId ?? null;
+}
+
+/**
+ * A device was to be approved: another document than the one it was asked on stands there, from an origin that
+ * asked for it, and says that it is done.
+ */
+function isConnected(record: HandoffRecord, watch: Watch): boolean {
+  if (!record.steps.some(({ kind }) => kind === "device_approval")) return false;
+  const signals = tabSignals(record.tabId);
+  const document = documentOf(record.tabId);
+  const asked = URL.canParse(signals.url) && record.steps.some(({ origin }) => origin === new URL(signals.url).origin);
+  return asked && document !== null && document !== watch.documentAtStart && saysConnected(signals);
 }
 
 /** A page that stays blank for this long is meant to be so. */

@@ -38,6 +38,7 @@ function facts(change: Partial<Facts> = {}): Facts {
     popupOpen: false,
     popupClosed: false,
     promptUp: false,
+    connected: false,
     ...change,
   };
 }
@@ -163,5 +164,51 @@ describe("two addresses are one place", () => {
     expect(sameAddress("https://a.test/x", "https://b.test/x")).toBe(false);
     expect(sameAddress("https://a.test/#/queues", "https://a.test/#/login")).toBe(false);
     expect(sameAddress("https://a.test/", null)).toBe(false);
+  });
+});
+
+describe("what was approved for another device or program", () => {
+  const device: Partial<Facts> = {
+    kind: "device_approval",
+    wallUrl: "https://id.test/device",
+    wantedUrl: null,
+    url: "https://id.test/device/done",
+    newCookies: false,
+    contentNow: 0,
+  };
+  const closing: Assessment = { ...clear, authPlace: true, transitional: "The page is a step of the sign-in." };
+
+  test("is done where the person acted and the provider's next page says that the device is connected, but only after a while", () => {
+    const verdict = judge(facts({ ...device, assessment: closing, connected: true }));
+    expect(verdict).toMatchObject({ strength: "likely", against: [] });
+    expect(verdict.signals).toEqual(expect.arrayContaining(["boundary_gone", "device_connected", "person_acted"]));
+  });
+
+  test("is not done by words alone, nor by an act alone", () => {
+    expect(judge(facts({ ...device, assessment: closing, connected: true, acted: false })).strength).toBe("no");
+    expect(judge(facts({ ...device, assessment: closing, connected: false })).strength).toBe("no");
+    expect(judge(facts({ ...device, assessment: closing, connected: true, status: 500 })).strength).toBe("no");
+  });
+
+  const request = "https://id.test/authorize?client_id=cli&redirect_uri=http%3A%2F%2F127.0.0.1%3A8085%2Fdone&state=s1";
+  const program: Partial<Facts> = { kind: "oauth_consent", wantedUrl: null, newCookies: false, contentNow: 0, assessment: closing };
+
+  test.each([
+    ["the request itself", request],
+    ["a sign-in that carries the request", `https://id.test/login?return_to=${encodeURIComponent(request)}`],
+    ["a sign-in that carries its path", `https://id.test/login?return_to=${encodeURIComponent(request.slice("https://id.test".length))}`],
+  ])("is done where a program on this machine has got its code: %s", (_, wallUrl) => {
+    const verdict = judge(facts({ ...program, wallUrl, url: "http://127.0.0.1:8085/done?code=c&state=s1" }));
+    expect(verdict).toMatchObject({ strength: "likely", against: [] });
+    expect(verdict.signals).toContain("client_answered");
+  });
+
+  test.each([
+    ["another state", "http://127.0.0.1:8085/done?code=c&state=s2"],
+    ["another port", "http://127.0.0.1:9000/done?code=c&state=s1"],
+    ["no code", "http://127.0.0.1:8085/done?state=s1"],
+    ["a refusal", "http://127.0.0.1:8085/done?error=access_denied&state=s1"],
+  ])("is not done with %s", (_, url) => {
+    expect(judge(facts({ ...program, wallUrl: request, url })).strength).toBe("no");
   });
 });

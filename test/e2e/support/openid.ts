@@ -26,6 +26,14 @@ export async function serveOpenId(): Promise<OpenId> {
   };
 }
 
+/** A code for the person to type, as the television shows it. */
+export async function deviceCode(provider: string): Promise<string> {
+  const answer = await fetch(`${provider}/device/auth`, { method: "POST", body: new URLSearchParams({ client_id: "tv", scope: "openid" }) });
+  const told: unknown = await answer.json();
+  if (typeof told !== "object" || told === null || !("user_code" in told)) throw new Error(`The provider gave no code: ${JSON.stringify(told)}`);
+  return String(told.user_code);
+}
+
 async function listen(server: ReturnType<typeof createServer>): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A server that listens on TCP has an address with a port.
@@ -44,7 +52,16 @@ function providerApp(provider: string, client: string) {
         response_types: ["code"],
         grant_types: ["authorization_code", "refresh_token"],
       },
+      {
+        client_id: "tv",
+        client_name: "A television",
+        token_endpoint_auth_method: "none",
+        redirect_uris: [],
+        response_types: [],
+        grant_types: ["urn:ietf:params:oauth:grant-type:device_code"],
+      },
     ],
+    features: { deviceFlow: { enabled: true } },
     cookies: { keys: ["a key of this test"] },
     ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 3600, IdToken: 3600, Interaction: 3600, RefreshToken: 3600, Session: 3600 },
     pkce: { required: () => false },

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { isBesideSignIn } from "../../../extension/background/boundaries/address.ts";
+import { saysConnected } from "../../../extension/background/boundaries/connected.ts";
 import { assess } from "../../../extension/background/boundaries/index.ts";
-import { type Facts, judge, type Verdict } from "../../../extension/background/handoff/verify.ts";
+import { type Facts, isDenied, judge, type Verdict } from "../../../extension/background/handoff/verify.ts";
 import { type BoundaryKind, boundaryKindSchema } from "../../../shared/boundary-kinds.ts";
 import type { Assessment, TabSignals } from "../../../shared/signals.ts";
 import { type Showing, startShowing } from "./support/shown.ts";
@@ -14,6 +15,8 @@ const stateSchema = z.strictObject({
   status: z.number().optional(),
   /** The person has got where the agent wanted to be: here, and nowhere earlier, the handoff ends. */
   done: z.boolean(),
+  /** The person has said no: where they leave it at that, the handoff ends as refused. */
+  denied: z.boolean().default(false),
   /** The boundary that stands here, where one does. */
   step: boundaryKindSchema.optional(),
   trouble: z.string().optional(),
@@ -26,7 +29,7 @@ const stateSchema = z.strictObject({
 type State = z.infer<typeof stateSchema>;
 
 const sequences = z
-  .array(z.strictObject({ title: z.string(), wanted: z.url(), states: z.array(stateSchema).min(2) }))
+  .array(z.strictObject({ title: z.string(), wanted: z.url().nullable(), states: z.array(stateSchema).min(2) }))
   .parse(JSON.parse(readFileSync(new URL("../../pages/sequences/sequences.json", import.meta.url), "utf8")));
 
 const SIGN_IN: ReadonlySet<BoundaryKind> = new Set(["login", "second_factor", "passkey"]);
@@ -49,13 +52,14 @@ async function moment(state: State): Promise<Moment> {
 }
 
 /** What is known at a moment of a handoff that began at the first one, as the worker gathers it. */
-function factsAt(now: Moment, start: Moment, steps: readonly BoundaryKind[], wantedUrl: string): Facts {
+function factsAt(now: Moment, start: Moment, steps: readonly BoundaryKind[], wantedUrl: string | null): Facts {
   const { state, tab, assessment } = now;
   return {
     ...{ kind: steps.at(-1) ?? "login", requested: false, wallUrl: start.tab.url, wantedUrl, url: tab.url, status: tab.status, statusAtStart: start.tab.status },
     ...{ beside: isBesideSignIn(tab.url), signInSeen: steps.slice(0, -1).some((kind) => SIGN_IN.has(kind)), arrived: true, blank: false, assessment },
     ...{ signedInAtStart: start.assessment.signedIn, contentAtStart: start.tab.top?.contentItems ?? 0, contentNow: tab.top?.contentItems ?? 0 },
     ...{ acted: state.acted, newCookies: state.cookies, probe: null, answered: state.answered, until: null, popupOpen: false, popupClosed: false, promptUp: false },
+    connected: now !== start && steps.includes("device_approval") && saysConnected(tab),
   };
 }
 
@@ -76,7 +80,9 @@ describe("a handoff ends when the person is through, and not before", () => {
       expect(now.assessment.finding?.kind, here).toBe(state.step);
       if (state.step && state.step !== steps.at(-1)) steps.push(state.step);
       if (state.trouble) expect(now.assessment.trouble?.code, here).toBe(state.trouble);
-      const verdict = verdictOn(factsAt(now, start, steps, wanted), state.probe);
+      const facts = factsAt(now, start, steps, wanted);
+      const verdict = verdictOn(facts, state.probe);
+      expect(isDenied(facts), here).toBe(state.denied);
       expect(verdict.strength !== "no", `${here} ${JSON.stringify(verdict)}`).toBe(state.done);
     }
   });

@@ -1,9 +1,10 @@
-import type { Finding, TabSignals } from "../../../../shared/signals.ts";
+import type { FieldSignal, Finding, TabSignals } from "../../../../shared/signals.ts";
 import { conclude } from "../finding.ts";
 import { groupsOf } from "../groups.ts";
 import { viewOf } from "../view.ts";
 import { speaksOf } from "../words/index.ts";
 
+const TYPED = new Set(["text", "tel", "number"]);
 const USER_CODE = /user ?code|device ?code/;
 
 /** Connecting a television, a console or a command line by its code: the code is typed, or shown to be compared. */
@@ -15,5 +16,12 @@ export function deviceApproval(tab: TabSignals): Finding | null {
   const words = view.isAbout("device") || view.mentions("device");
   if (!(field || words) || !(field || view.address.device || view.isAbout("device") || view.isTiny)) return null;
   const confirms = view.buttons.some((button) => button.kind !== "link" && button.place !== "chrome" && (speaksOf("next", button.said) || speaksOf("allow", button.said)));
+  // "Your device is connected" asks for nothing any more.
+  const asks = field || confirms || view.buttons.some((button) => button.kind === "submit" && button.place !== "chrome") || view.fields.some(isTyped);
+  if (!asks) return null;
   return conclude("device_approval", view, [field && "device_field", words && "device_words", view.address.device && "device_address", confirms && "confirm_button"]);
+}
+
+function isTyped(field: FieldSignal): boolean {
+  return field.place !== "chrome" && !field.readOnly && TYPED.has(field.type);
 }

@@ -138,4 +138,10 @@ export const de: WordLists = {
     "zahlungsart", "zahlungsmethode", "kreditkarte*", "rechnungsadresse", "spenden",
   ],
   cookies: ["cookie*", "datenschutzeinstellungen"],
+  connected: [
+    "gerät verbunden", "gerät ist verbunden", "gerät ist jetzt verbunden", "gerät wurde verbunden", "gerät autorisiert", "gerät wurde autorisiert",
+    "gerät aktiviert", "gerät wurde aktiviert", "gerät verknüpft", "gerät wurde verknüpft", "gerät hinzugefügt", "aktivierung erfolgreich",
+    "anmeldung erfolgreich", "erfolgreich angemeldet", "erfolgreich verbunden", "erfolgreich autorisiert", "erfolgreich aktiviert",
+    "kehren sie zu ihrem gerät zurück", "kehre zu deinem gerät zurück", "alles erledigt",
+  ],
 };

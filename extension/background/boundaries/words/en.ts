@@ -218,4 +218,17 @@ export const en: WordLists = {
     "billing", "subscribe and pay", "donate", "purchase", "order now", "review order", "payment",
   ],
   cookies: ["cookie", "cookies", "your privacy", "gdpr", "consent preferences", "tracking technologies"],
+  connected: [
+    "device connected", "device is connected", "device is now connected", "device has been connected", "device authorized", "device authorised",
+    "device has been authorized", "device has been authorised", "device was authorized", "device is now authorized", "authorized your device",
+    "authorised your device", "device approved", "device has been approved", "device is approved", "approved the sign-in", "device activated",
+    "device has been activated", "device is activated", "device linked", "device has been linked", "device is now linked", "device paired",
+    "device is ready", "activation successful", "activation complete", "authorization successful", "authorization complete",
+    "successfully authorized", "successfully authorised", "successfully authenticated", "successfully connected", "successfully linked",
+    "successfully activated", "successfully signed in", "signed in successfully", "logged in successfully", "you have signed in to",
+    "you're signed in on", "you are signed in on", "sign-in success", "sign-in … was successful", "login successful", "you're all set",
+    "you are all set", "you're connected", "you are connected", "you are now authenticated", "you are now connected", "return to your device",
+    "go back to your device", "return to your tv", "back to your tv", "return to your terminal", "return to the terminal", "back to the terminal",
+    "return to your command line",
+  ],
 };

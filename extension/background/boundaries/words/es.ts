@@ -144,4 +144,10 @@ export const es: WordLists = {
     "tarjeta de crédito", "tarjeta de débito", "facturación", "donar",
   ],
   cookies: ["cookie*", "privacidad"],
+  connected: [
+    "dispositivo conectado", "dispositivo está conectado", "dispositivo se ha conectado", "dispositivo autorizado", "dispositivo ha sido autorizado",
+    "dispositivo activado", "dispositivo se ha activado", "dispositivo vinculado", "activación correcta", "activación completada",
+    "inicio de sesión correcto", "sesión iniciada correctamente", "conectado correctamente", "autorizado correctamente", "vuelve a tu dispositivo",
+    "vuelva a su dispositivo", "todo listo",
+  ],
 };

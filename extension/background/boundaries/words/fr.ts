@@ -142,4 +142,10 @@ export const fr: WordLists = {
     "moyen de paiement", "facturation", "faire un don",
   ],
   cookies: ["cookie*", "vie privée", "confidentialité"],
+  connected: [
+    "appareil connecté", "appareil est connecté", "appareil est maintenant connecté", "appareil a été connecté", "appareil autorisé",
+    "appareil a été autorisé", "appareil activé", "appareil a été activé", "appareil associé", "activation réussie", "connexion réussie",
+    "autorisation réussie", "connecté avec succès", "autorisé avec succès", "retournez sur votre appareil", "revenez à votre appareil",
+    "vous êtes connecté", "tout est prêt",
+  ],
 };

@@ -128,4 +128,10 @@ export const it: WordLists = {
     "metodo di pagamento", "carta di credito", "carta di debito", "fatturazione", "dona",
   ],
   cookies: ["cookie*", "privacy"],
+  connected: [
+    "dispositivo connesso", "dispositivo è connesso", "dispositivo è stato connesso", "dispositivo autorizzato", "dispositivo è stato autorizzato",
+    "dispositivo attivato", "dispositivo è stato attivato", "dispositivo collegato", "dispositivo associato", "attivazione completata",
+    "attivazione riuscita", "accesso riuscito", "accesso effettuato", "connesso correttamente", "autorizzato correttamente",
+    "torna al tuo dispositivo", "torna al dispositivo", "tutto pronto",
+  ],
 };

@@ -112,4 +112,10 @@ export const nl: WordLists = {
     "creditcard", "factuuradres", "doneren",
   ],
   cookies: ["cookie*", "privacyvoorkeuren"],
+  connected: [
+    "apparaat verbonden", "apparaat is verbonden", "apparaat is nu verbonden", "apparaat gekoppeld", "apparaat is gekoppeld",
+    "apparaat geautoriseerd", "apparaat is geautoriseerd", "apparaat geactiveerd", "apparaat is geactiveerd", "activering geslaagd",
+    "activering voltooid", "inloggen gelukt", "aanmelden gelukt", "succesvol verbonden", "succesvol ingelogd", "ga terug naar je apparaat",
+    "ga terug naar uw apparaat", "je bent klaar",
+  ],
 };

@@ -109,4 +109,9 @@ export const pl: WordLists = {
     "sposób płatności", "karta kredytowa", "karta płatnicza", "dane do faktury", "przekaż darowiznę",
   ],
   cookies: ["cookie*", "ciasteczk*", "prywatności"],
+  connected: [
+    "urządzenie połączone", "urządzenie zostało połączone", "urządzenie autoryzowane", "urządzenie zostało autoryzowane", "urządzenie aktywowane",
+    "urządzenie zostało aktywowane", "urządzenie powiązane", "aktywacja zakończona", "logowanie powiodło się", "zalogowano pomyślnie",
+    "pomyślnie połączono", "pomyślnie autoryzowano", "wróć do urządzenia", "wróć do swojego urządzenia", "wszystko gotowe",
+  ],
 };

@@ -135,4 +135,10 @@ export const pt: WordLists = {
     "método de pagamento", "cartão de crédito", "cartão de débito", "faturamento", "faturação", "doar",
   ],
   cookies: ["cookie*", "privacidade"],
+  connected: [
+    "dispositivo conectado", "dispositivo está conectado", "dispositivo foi conectado", "dispositivo autorizado", "dispositivo foi autorizado",
+    "dispositivo ativado", "dispositivo foi ativado", "dispositivo vinculado", "aparelho conectado", "ativação concluída",
+    "login efetuado com sucesso", "conectado com sucesso", "autorizado com sucesso", "ativado com sucesso", "volte ao seu dispositivo",
+    "volte para o seu dispositivo", "sessão iniciada com sucesso", "tudo pronto",
+  ],
 };

@@ -111,4 +111,9 @@ export const tr: WordLists = {
     "fatura", "bağış yap",
   ],
   cookies: ["çerez*", "cookie*", "gizlilik tercih*"],
+  connected: [
+    "cihaz bağlandı", "cihazınız bağlandı", "cihaz yetkilendirildi", "cihazınız yetkilendirildi", "cihaz etkinleştirildi",
+    "cihazınız etkinleştirildi", "cihaz onaylandı", "cihazınız onaylandı", "etkinleştirme tamamlandı", "giriş başarılı", "oturum açma başarılı",
+    "başarıyla bağlandı", "başarıyla giriş", "başarıyla yetkilendirildi", "cihazınıza geri dönün", "cihazınıza dönün",
+  ],
 };
