@@ -165,7 +165,7 @@ export type PageMethods = {
   lift: { params: { index: number; point: Point }; value: { point: Point; path: number[]; scrolled: boolean } };
   focused: { params: { arm: boolean }; value: Focused };
   /** Resolves when the page has done what it had at hand. */
-  settle: { params: null; value: Effect };
+  settle: { params: { presses: number }; value: Effect };
   /** Resolves at the next change of the document, at the latest after `timeoutMs`. */
   nextChange: { params: { timeoutMs: number }; value: boolean };
   /** What has changed since `prepare`, or since it was last asked, as outline lines. */

@@ -40,6 +40,7 @@ const changeListeners: Array<(tabId: number) => void> = [];
 export function registerDetector(options: { onFinding: typeof fire; isHeld: typeof held }): void {
   fire = options.onFinding;
   held = options.isHeld;
+  chrome.tabs.onRemoved.addListener((tabId) => void assessed.delete(tabId));
   onSignals((tabId) => look(tabId));
   onPagesChanged((tabId) => look(tabId));
   onNetworkFacts((tabId) => look(tabId));
@@ -55,9 +56,19 @@ export function onTabChanged(listener: (tabId: number) => void): void {
   changeListeners.push(listener);
 }
 
-/** What the tab's signals mean right now. */
+type Assessed = { of: unknown[]; value: Assessment };
+const assessed = new Map<number, Assessed>();
+
+/** What the tab's signals mean right now. Asked several times for each change, and worked out once. */
 export function assessment(tabId: number): Assessment {
-  return assess(tabSignals(tabId));
+  const signals = tabSignals(tabId);
+  const { redirects, children, network, ...rest } = signals;
+  const of = [...Object.values(rest), ...redirects, ...Object.values(network), ...children.flatMap((child) => [child.frameId, child.parentFrameId, child.signals])];
+  const known = assessed.get(tabId);
+  if (known && known.of.length === of.length && known.of.every((one, index) => one === of[index])) return known.value;
+  const value = assess(signals);
+  assessed.set(tabId, { of, value });
+  return value;
 }
 
 /** Looks at the tab again; called on every change, cheap. */
@@ -172,11 +183,12 @@ export function rememberPlace(tabId: number): void {
 
 /**
  * Resolves when the tab is at rest: arrived where it was going, and no finding is being watched there, because it
- * has become a handoff or has gone. Says whether that had to be waited for. Rejects when aborted.
+ * has become a handoff or has gone. Says whether that had to be waited for. Rejects when aborted. `fresh`: its signals
+ * have been read just now.
  */
-export async function settled(tabId: number, signal: AbortSignal): Promise<boolean> {
+export async function settled(tabId: number, signal: AbortSignal, fresh = false): Promise<boolean> {
   for (let waited = false; ; waited = true) {
-    await refreshSignals(tabId);
+    if (waited || !fresh) await refreshSignals(tabId);
     signal.throwIfAborted();
     look(tabId);
     if (!isOwned(tabId) || held(tabId)) return waited;

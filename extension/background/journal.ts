@@ -2,7 +2,7 @@ import type { JournalEntry } from "../../shared/protocol.ts";
 import { keepLine, linesOf } from "./journal/archive.ts";
 import type { JournalLine } from "./records.ts";
 import { safeTitle } from "./redact.ts";
-import { section, update } from "./store.ts";
+import { section, updateLazily } from "./store.ts";
 
 /** The one door to the journal: every command, finding, decision, handoff and ending of every session passes here. */
 
@@ -15,7 +15,8 @@ const KEPT = 200;
  */
 export async function note(session: string, entry: Omit<JournalEntry, "at">): Promise<number | null> {
   const line: JournalLine = { at: Date.now(), session, ...entry, ...(entry.detail === undefined ? {} : { detail: safeTitle(entry.detail, "") }) };
-  void update("journal", (lines) => [...lines.slice(-(KEPT - 1)), line]);
+  // All lines are on disk; this list alone may lose its end with the worker.
+  updateLazily("journal", (lines) => [...lines.slice(-(KEPT - 1)), line]);
   const record = section("sessions")[session];
   if (!record) return null;
   const { session: _session, ...kept } = line;

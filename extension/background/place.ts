@@ -9,7 +9,10 @@ import { safeTitle, safeUrl } from "./redact.ts";
 import { sessionOf } from "./sessions.ts";
 
 /** Where a tab is, as the agent may see it. */
-export async function placeOf(tab: TabRecord): Promise<Pick<Result, "tab" | "url" | "title">> {
+export type Place = Pick<Result, "tab" | "url" | "title">;
+
+/** Asks the browser and the page where a tab is. */
+export async function placeOf(tab: TabRecord): Promise<Place> {
   const shown = await browser.tabs.get(tab.tabId).catch(() => undefined);
   const url = shown?.url ?? "";
   // A place where the session may not be is none of its business for the moment until it is taken away, either.

@@ -9,6 +9,7 @@ import { openDialog } from "./debugger/dialogs.ts";
 import { doubtsOf, leaving, rememberPlace, settled } from "./detector.ts";
 import { doingOf } from "./doing.ts";
 import { gate, needsDebugger } from "./gate.ts";
+import { type Glance, glanceAt } from "./glance.ts";
 import type { Answer, CommandContext } from "./handlers/handler.ts";
 import { historyWord } from "./handlers/history.ts";
 import { webAddress } from "./handlers/open.ts";
@@ -64,7 +65,8 @@ export async function runCall(call: Call): Promise<Result> {
   } catch (thrown) {
     result = errorResult((await hinted(asDoorstepError(thrown), call)).view());
   }
-  void record(call, result);
+  // Once the answer is on its way.
+  setTimeout(() => void record(call, result), 0);
   return result;
 }
 
@@ -147,7 +149,16 @@ async function tabFor(call: Call, command: TabCommand, params: unknown): Promise
 }
 
 async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabRecord, pass: () => void): Promise<Result> {
-  const entry: Running = { tabId: tab.tabId, session: call.session, command, since: Date.now(), dispatched: false, underway: false, controller: new AbortController() };
+  const entry: Running = {
+    tabId: tab.tabId,
+    session: call.session,
+    command,
+    since: Date.now(),
+    dispatched: false,
+    underway: false,
+    glance: null,
+    controller: new AbortController(),
+  };
   const limit = timeFor(call, params);
   const deadline = setTimeout(() => entry.controller.abort(new DoorstepError("timed_out", `${command} did not end within ${limit} ms.`)), limit);
   const cancel = () => entry.controller.abort(new DoorstepError("cancelled", "The caller cancelled."));
@@ -164,7 +175,9 @@ async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabR
     const answer = await limited(call, command, params, tab, entry);
     const { count } = navigationOf(tab.tabId);
     // In the same turn, before the next command is dispatched: has the action met a wall?
-    const waited = await settled(tab.tabId, entry.controller.signal);
+    const glance = entry.glance ?? glanceAt(tab);
+    await glance.signals;
+    const waited = await settled(tab.tabId, entry.controller.signal, true);
     const held = holding(tab.tabId);
     if (held) return await holdHere(held);
     rememberPlace(tab.tabId);
@@ -173,7 +186,7 @@ async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabR
     const stale = answer.snapshot !== undefined && command === "open" && (waited || navigationOf(tab.tabId).count !== count || doubtsOf(tab.tabId) !== doubts);
     const fresh = stale ? { snapshot: await takeSnapshot(asOwned(tab), call.session, {}, entry.controller.signal) } : {};
     const ahead = command === "open" || command === "snapshot" ? aheadOn(tab.tabId) : {};
-    return { status: "ok", ...(await placeOf(tab)), ...answer, ...fresh, ...ahead };
+    return { status: "ok", ...(waited ? await placeOf(tab) : await glance.place()), ...answer, ...fresh, ...ahead };
   } catch (thrown) {
     const reason: unknown = entry.controller.signal.reason;
     const interrupted = reason instanceof Interrupted ? reason : thrown instanceof Interrupted ? thrown : undefined;
@@ -220,6 +233,7 @@ async function limited(call: Call, command: TabCommand, params: unknown, tab: Ta
 
 async function perform(command: TabCommand, params: unknown, tab: TabRecord, entry: Running): Promise<Answer> {
   if (command === "open") await changeTab(tab.tabId, { failed: null, overridden: null, wanted: wantedBy((params as { url: string }).url) });
+  let glance: Glance | null = null;
   const context: CommandContext = {
     session: entry.session,
     tab: asOwned(tab),
@@ -235,6 +249,13 @@ async function perform(command: TabCommand, params: unknown, tab: TabRecord, ent
     },
     underway: (yes) => {
       entry.underway = yes;
+    },
+    look: () => {
+      glance = glanceAt(tab);
+      return glance.signals;
+    },
+    seen: () => {
+      entry.glance = glance;
     },
   };
   return TAB_HANDLERS[command](params as never, context);

@@ -1,6 +1,7 @@
 import type { CommandName } from "../../shared/commands.ts";
 import type { HandoffRecord } from "../../shared/handoff.ts";
 import type { Ran } from "../../shared/results.ts";
+import type { Glance } from "./glance.ts";
 
 /** Which command runs on which tab: one at a time per tab, and the one that runs can be stopped. */
 
@@ -14,6 +15,8 @@ export type Running = {
   dispatched: boolean;
   /** Some of its input was sent and some may not have been. */
   underway: boolean;
+  /** What the tab showed when all that the command caused had come to rest; null where that is not known yet. */
+  glance: Glance | null;
   controller: AbortController;
 };
 

@@ -9,7 +9,11 @@ let sections: Sections = structuredClone(EMPTY_SECTIONS);
 const dirty = new Set<keyof Sections>();
 let writing: Promise<void> = Promise.resolve();
 let scheduled: Promise<void> | undefined;
-const listeners: Array<() => void> = [];
+const listeners: Array<(name: keyof Sections) => void> = [];
+/** How long what nobody waits for may be in memory alone. */
+const LAZY_MS = 500;
+const lazily = new Set<keyof Sections>();
+let waits = false;
 
 /** Reads what an earlier life of the worker left. Returns whether there was anything. */
 export async function loadStore(): Promise<boolean> {
@@ -25,15 +29,38 @@ export function section<Name extends keyof Sections>(name: Name): Readonly<Secti
 
 /** Replaces a section at once in memory; the returned promise resolves when it is on record. */
 export function update<Name extends keyof Sections>(name: Name, change: (current: Sections[Name]) => Sections[Name]): Promise<void> {
-  sections = { ...sections, [name]: change(sections[name]) };
+  changeNow(name, change);
   dirty.add(name);
-  for (const listener of listeners) listener();
+  return write();
+}
+
+/** Replaces a section of which a worker that dies may lose the last moment: written when nothing waits for the worker. */
+export function updateLazily<Name extends keyof Sections>(name: Name, change: (current: Sections[Name]) => Sections[Name]): void {
+  changeNow(name, change);
+  lazily.add(name);
+  if (waits) return;
+  waits = true;
+  setTimeout(() => {
+    waits = false;
+    for (const one of lazily) dirty.add(one);
+    lazily.clear();
+    void write();
+  }, LAZY_MS);
+}
+
+/** One write for all changes of this turn. */
+function write(): Promise<void> {
   scheduled ??= Promise.resolve().then(flush);
   return scheduled;
 }
 
-/** Calls `listener` after every change in memory. */
-export function onStoreChanged(listener: () => void): void {
+function changeNow<Name extends keyof Sections>(name: Name, change: (current: Sections[Name]) => Sections[Name]): void {
+  sections = { ...sections, [name]: change(sections[name]) };
+  for (const listener of listeners) listener(name);
+}
+
+/** Calls `listener` after every change in memory with the section that changed. */
+export function onStoreChanged(listener: (name: keyof Sections) => void): void {
   listeners.push(listener);
 }
 

@@ -2,10 +2,10 @@ import type { Effect } from "../../shared/page-protocol.ts";
 import { REF_MARK } from "./describe.ts";
 import { wasCancelled } from "./guard.ts";
 import { newRound, render, tell, toldOf, untell, wasTold } from "./outline.ts";
-import { onInput, takeObserved } from "./person.ts";
+import { bearsOurStamp, onInput, takeObserved } from "./person.ts";
 import { lendRefs, nextRef, referenced } from "./refs.ts";
 import { gatherSecrets, knownRoots } from "./secrets.ts";
-import { type Drawn, draw, timersSince } from "./timer-count.ts";
+import { type Drawn, draw, nextFrame, setSince } from "./timer-count.ts";
 import { isVisible, parentOf } from "./visible.ts";
 import { Walk } from "./walk.ts";
 
@@ -24,6 +24,8 @@ const FORGOTTEN_MS = 15_000;
 const LOOKED_AT = 4000;
 /** A handler's task, the one a framework renders in, and one that this sets off. */
 const TASKS_AFTER_INPUT = 3;
+/** A tab that draws at all draws within this. */
+const FRAME_MS = 60;
 const CONTROLS_LOOKED_AT = 400;
 /** How far around what the pointer is on something may show. */
 const HOVER_LEVELS = 4;
@@ -36,6 +38,10 @@ type Watching = {
   removed: Set<Element>;
   mutated: boolean;
   timers: number;
+  frames: number;
+  /** Presses of ours that were let go, and who waits for one. */
+  presses: number;
+  released: Array<() => void>;
   observer: MutationObserver;
   stop: ReturnType<typeof setTimeout>;
   wake: Array<() => void>;
@@ -59,6 +65,9 @@ export function watchEffects(): void {
     removed: new Set(),
     mutated: false,
     timers: 0,
+    frames: 0,
+    presses: 0,
+    released: [],
     observer,
     stop: setTimeout(endWatch, FORGOTTEN_MS),
     wake: [],
@@ -73,7 +82,7 @@ export function endWatch(): void {
   if (!watching) return;
   watching.observer.disconnect();
   clearTimeout(watching.stop);
-  for (const wake of watching.wake.splice(0)) wake();
+  for (const wake of [...watching.wake.splice(0), ...watching.released.splice(0)]) wake();
   watching.moves.abort();
   watching = null;
 }
@@ -120,9 +129,18 @@ function note({ target, type, removedNodes, addedNodes }: MutationRecord, { dirt
 
 let before: Drawn | null = null;
 
-/** To be called once: counts the timers that the page sets while it handles trusted input. */
+/** To be called once: counts the timers that the page sets while it handles trusted input, and our presses. */
 export function countTimers(): void {
-  onInput(countSoon);
+  onInput((event) => {
+    countSoon();
+    if (event.type === "pointerup") countPress(event);
+  });
+}
+
+function countPress(event: Event): void {
+  if (!watching || !bearsOurStamp(event)) return;
+  watching.presses++;
+  for (const wake of watching.released.splice(0)) wake();
 }
 
 function countSoon(): void {
@@ -132,16 +150,26 @@ function countSoon(): void {
   // A task of highest priority runs right after the event's listeners and their microtasks.
   void scheduler.postTask(
     () => {
-      if (before) mine.timers += timersSince(before);
+      if (before) {
+        const { timers, frames } = setSince(before);
+        mine.timers += timers;
+        mine.frames += frames;
+      }
       before = null;
     },
     { priority: "user-blocking" },
   );
 }
 
-/** Resolves when all tasks that stood in the page's queues have run. */
-export async function settle(): Promise<Effect> {
+/** Resolves when that many presses of ours have come and all tasks that then stood in the page's queues have run. */
+export async function settle({ presses }: { presses: number }, signal: AbortSignal): Promise<Effect> {
+  await pressed(presses, signal);
   await idleTask();
+  if (watching && watching.frames > 0) {
+    watching.frames = 0;
+    await nextFrame(FRAME_MS);
+    await idleTask();
+  }
   record(watching?.observer.takeRecords() ?? []);
   const effect = { observed: takeObserved(), cancelled: wasCancelled(), mutated: (watching?.dirty.size ?? 0) + (watching?.removed.size ?? 0) > 0, timers: watching?.timers ?? 0 };
   if (watching) {
@@ -149,6 +177,16 @@ export async function settle(): Promise<Effect> {
     watching.mutated = false;
   }
   return effect;
+}
+
+async function pressed(presses: number, signal: AbortSignal): Promise<void> {
+  const mine = watching;
+  while (mine && watching === mine && mine.presses < presses) {
+    await new Promise<void>((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+      mine.released.push(resolve);
+    });
+  }
 }
 
 /**

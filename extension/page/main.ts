@@ -58,7 +58,7 @@ const methods: Methods = {
   holdsSecret: () => holdsSecret(),
   lift,
   focused,
-  settle: () => settle(),
+  settle,
   nextChange,
   changes,
   unwatch: () => {

@@ -28,9 +28,22 @@ export function draw(): Drawn {
   return { timer, frame, own };
 }
 
-/** How many the page set since. */
-export function timersSince(earlier: Drawn): number {
+/** How many timers and animation frames the page set since. */
+export function setSince(earlier: Drawn): { timers: number; frames: number } {
   const now = draw();
-  const timers = now.timer - earlier.timer - 1 - (now.own - earlier.own);
-  return Math.max(0, timers) + Math.max(0, now.frame - earlier.frame - 1);
+  return { timers: Math.max(0, now.timer - earlier.timer - 1 - (now.own - earlier.own)), frames: Math.max(0, now.frame - earlier.frame - 1) };
+}
+
+/** Resolves when the frame is drawn that animation frames set by now come before; at the latest after the time, as a tab behind may draw none. */
+export function nextFrame(withinMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      cancelAnimationFrame(frame);
+      resolve();
+    }, withinMs);
+    const frame = nativeFrame(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

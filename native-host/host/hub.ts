@@ -61,8 +61,8 @@ export class Hub {
   deliver(link: string, frame: Frame): void {
     const client = this.#clients.get(link);
     if (!client) return;
-    if (frame.t === "value" || frame.t === "error") this.#answered(client, frame);
     this.#write(client, frame);
+    if (frame.t === "value" || frame.t === "error") this.#answered(client, frame);
   }
 
   /** The extension closes a link. */
@@ -91,20 +91,20 @@ export class Hub {
       return;
     }
     const frame = parsed.data;
-    if (frame.t === "request" && !this.#admit(client, frame, bytes)) return;
+    if (frame.t === "request" && !this.#admit(client, frame)) return;
     this.#outbox.send(client.link, frame);
+    // Written down once it is on its way: the log is a file, and nobody waits for it.
+    if (frame.t === "request") this.#log("request", { link: client.link, id: frame.id, name: nameOf(frame), bytes });
     if (this.#outbox.waiting(client.link) > WAITING_MESSAGES) client.socket.pause();
   }
 
-  #admit(client: Client, frame: Extract<Frame, { t: "request" }>, bytes: number): boolean {
+  #admit(client: Client, frame: Extract<Frame, { t: "request" }>): boolean {
     const refusal = this.#refusal() ?? tooMany(client) ?? reused(client, frame.id);
     if (refusal) {
       this.#complain(client, frame.id, refusal);
       return false;
     }
-    const name = nameOf(frame);
-    client.running.set(frame.id, { name, since: Date.now() });
-    this.#log("request", { link: client.link, id: frame.id, name, bytes });
+    client.running.set(frame.id, { name: nameOf(frame), since: Date.now() });
     return true;
   }
 

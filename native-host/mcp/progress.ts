@@ -1,12 +1,13 @@
 /** Reports progress at once when there is news, and at the latest every `everyMs` while a call waits. */
 export class ProgressReporter {
-  readonly #send: (progress: number, message: string) => void;
+  readonly #send: (progress: number, message: string) => Promise<void>;
   readonly #everyMs: number;
   #timer: NodeJS.Timeout;
   #count = 0;
   #message = "Working.";
+  #sent: Promise<void> = Promise.resolve();
 
-  constructor(everyMs: number, send: (progress: number, message: string) => void) {
+  constructor(everyMs: number, send: (progress: number, message: string) => Promise<void>) {
     this.#send = send;
     this.#everyMs = everyMs;
     this.#timer = this.#arm();
@@ -18,8 +19,10 @@ export class ProgressReporter {
     this.#report();
   }
 
-  stop(): void {
+  /** Ends the reports; resolves when the last one is out, so that none comes behind the answer. */
+  stop(): Promise<void> {
     clearTimeout(this.#timer);
+    return this.#sent;
   }
 
   #arm(): NodeJS.Timeout {
@@ -29,6 +32,6 @@ export class ProgressReporter {
   #report(): void {
     clearTimeout(this.#timer);
     this.#timer = this.#arm();
-    this.#send(++this.#count, this.#message);
+    this.#sent = this.#send(++this.#count, this.#message);
   }
 }

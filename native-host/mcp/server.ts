@@ -50,11 +50,11 @@ async function rootsOf(server: Server): Promise<string[]> {
 
 /** Connects ahead, so that the first call is fast. Where it fails the first call says why. */
 function warm(agent: Agent, identity: ClientIdentity | undefined): void {
-  if (identity) quietly(() => agent.link(identity).connect());
+  if (identity) void quietly(() => agent.link(identity).connect());
 }
 
-function quietly(work: () => Promise<unknown>): void {
-  void Promise.resolve()
+async function quietly(work: () => Promise<unknown>): Promise<void> {
+  await Promise.resolve()
     .then(work)
     .catch(() => undefined);
 }
@@ -92,7 +92,7 @@ async function callTool(
     if (context.mcpReq.signal.aborted) throw thrown;
     return toolAnswer(errorResult(asDoorstepError(thrown).view()), options.structured);
   } finally {
-    reporter?.stop();
+    await reporter?.stop();
   }
 }
 

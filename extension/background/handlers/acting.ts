@@ -45,16 +45,21 @@ const NEW_PAGE_CHARS = 12_000;
 
 export type Target = { frameId: number };
 
-/** Runs an action and answers with what it changed. `act` sends the input or tells the page what to do. */
-export async function actAndSettle(context: CommandContext, target: Target, act: () => Promise<void>, options: { press?: boolean; lines?: () => string[] } = {}): Promise<Answer> {
+/**
+ * Runs an action and answers with what it changed. `act` sends the input or tells the page what to do; `presses` is how
+ * many presses of the target that is.
+ */
+export async function actAndSettle(context: CommandContext, target: Target, act: () => Promise<void>, options: { presses?: number; lines?: () => string[] } = {}): Promise<Answer> {
   const { tab } = context;
+  const { presses = 0 } = options;
   const watcher = new Watcher(tab.tabId);
   const before = framesOf(tab.tabId).find((frame) => frame.frameId === 0)?.documentId;
+  const ahead = presses > 0 ? settlesAfter(context, target, presses) : null;
   try {
     context.underway(true);
     await act();
     context.underway(false);
-    const changes = await settled(context, target, watcher, options.press ?? false);
+    const changes = await settled(context, target, watcher, ahead);
     const own = options.lines?.() ?? [];
     if (watcher.chooser !== null && own.length === 0) own.push("The page asked for files, and got none: call upload with the same ref and their paths.");
     watcher.notes.push(...(await fates(watcher, context.signal)));
@@ -63,8 +68,18 @@ export async function actAndSettle(context: CommandContext, target: Target, act:
     const lines = [...own, ...watcher.notes, ...changes];
     return { changes: lines.length ? lines : ["Nothing on the page changed."] };
   } finally {
+    ahead?.giveUp();
     watcher.stop();
   }
+}
+
+/** The page's own word on its presses, asked for before they are sent: a round trip less. */
+type Ahead = { effect: Promise<Effect | null>; giveUp(): void };
+
+function settlesAfter({ tab, signal }: CommandContext, { frameId }: Target, presses: number): Ahead {
+  const over = new AbortController();
+  const effect = ask(tab.tabId, frameId, "settle", { presses }, { signal: AbortSignal.any([signal, over.signal]) }).catch(() => null);
+  return { effect, giveUp: () => over.abort(new DoorstepError("cancelled", "The press has ended.")) };
 }
 
 /** Where the files went that the page gave. */
@@ -131,19 +146,24 @@ async function navigationEnds(watcher: Watcher, signal: AbortSignal): Promise<vo
 }
 
 /** Waits out what the action caused; returns the lines of what changed. */
-async function settled(context: CommandContext, target: Target, watcher: Watcher, press: boolean): Promise<string[]> {
+async function settled(context: CommandContext, target: Target, watcher: Watcher, ahead: Ahead | null): Promise<string[]> {
   const { tab, signal } = context;
   if (await leads(watcher, context)) return [];
-  const effect = await orEvent(watcher, signal, ask(tab.tabId, target.frameId, "settle", null, { signal, timeoutMs: REQUESTS_MS }));
+  const effect = await orEvent(watcher, signal, ahead ? pressed(context, target, ahead) : settle(context, target));
   if (effect?.cancelled) throw notWhatWasJudged();
-  if (press && effect && !effect.observed && !watcher.dialog && !watcher.navigating) await lookAgain(context, target, watcher);
-  // Most actions have done all they do by now: what changed is fetched on the way past the fence.
+  if (ahead && effect && !effect.observed && !effect.mutated && !watcher.dialog && !watcher.navigating) reportSwallowed(tab.tabId);
+  // Most actions have done all they do by now: what there is to see is fetched on the way past the fence.
   const early = changesOf(context, target);
+  const looked = context.look();
   await fence(context, target, watcher);
   const waited = await untilQuiet(context, target, watcher, effect);
   if (await leads(watcher, context)) return [];
   const lines = await early;
   if (waited) lines.push(...(await changesOf(context, target)));
+  else {
+    await looked;
+    context.seen();
+  }
   ask(tab.tabId, target.frameId, "unwatch", null).catch(() => undefined);
   return lines;
 }
@@ -159,12 +179,21 @@ function notWhatWasJudged(): DoorstepError {
   );
 }
 
-/** A press that no page saw within 100 ms was eaten by something of the browser's own. */
-async function lookAgain(context: CommandContext, target: Target, watcher: Watcher): Promise<void> {
-  const { tab, signal } = context;
-  await watcher.next(SWALLOWED_MS, signal);
-  const again = await ask(tab.tabId, target.frameId, "settle", null, { timeoutMs: REQUESTS_MS }).catch(() => null);
-  if (again && !again.observed && !again.mutated && !watcher.dialog && !watcher.navigating) reportSwallowed(tab.tabId);
+function settle({ tab, signal }: CommandContext, { frameId }: Target): Promise<Effect> {
+  return ask(tab.tabId, frameId, "settle", { presses: 0 }, { signal, timeoutMs: REQUESTS_MS });
+}
+
+/** What the page says of the presses; one that no page saw within 100 ms was eaten by something of the browser's own. */
+async function pressed(context: CommandContext, target: Target, { effect, giveUp }: Ahead): Promise<Effect | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), SWALLOWED_MS);
+  });
+  const seen = await Promise.race([effect, late]);
+  clearTimeout(timer);
+  if (seen) return seen;
+  giveUp();
+  return settle(context, target);
 }
 
 /** A dialog or a new document: the old page's changes are no longer of interest. */
@@ -227,7 +256,7 @@ async function untilQuiet(context: CommandContext, target: Target, watcher: Watc
     }
     const changed = await nextSign(context, target, watcher, left);
     if (changed === null) return true;
-    if (changed) patience.sawEffect(await orEvent(watcher, signal, ask(tab.tabId, target.frameId, "settle", null, { signal, timeoutMs: REQUESTS_MS })));
+    if (changed) patience.sawEffect(await orEvent(watcher, signal, settle(context, target)));
   }
 }
 

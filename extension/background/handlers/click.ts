@@ -31,7 +31,7 @@ export const click: Handler<"click"> = async ({ ref, x, y, button = "left", coun
       context.dispatched();
       await pressAt(tab.tabId, point, { button, count }, signal, aim);
     },
-    { press: true },
+    { presses: count },
   );
 };
 

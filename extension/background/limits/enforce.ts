@@ -25,7 +25,9 @@ const acting = new Map<string, number>();
 /** Registers on everything that changes limits; called synchronously at the worker's start. */
 export function registerLimits(isReady: Promise<unknown>): void {
   ready = isReady.then(learnTabs);
-  onStoreChanged(() => void applyLimits());
+  onStoreChanged((name) => {
+    if (name !== "journal") void applyLimits();
+  });
   onPagesChanged(() => void applyLimits());
   browser.tabs.onRemoved.addListener((tabId) => {
     if (known.delete(tabId)) void applyLimits();

@@ -23,7 +23,10 @@ import { onConnectionChanged } from "./host.ts";
 const ports = new Set<Runtime.Port>();
 /** Changes that come together are shown together; a person sees no difference. */
 const GATHER_MS = 20;
-let scheduled = false;
+/** What agents did meanwhile is shown a little later: a busy one would have the whole list drawn at each step. */
+const ACTIVITY_MS = 250;
+let scheduled: { timer: ReturnType<typeof setTimeout>; at: number } | undefined;
+let making = false;
 let again = false;
 
 /** Registers the listener for panels; called synchronously at the worker's start. */
@@ -36,8 +39,8 @@ export function registerPanels(): void {
     port.onMessage.addListener((message: unknown) => void receive(port, message));
     push();
   });
+  onStoreChanged((name) => push(name === "journal" ? ACTIVITY_MS : GATHER_MS));
   for (const on of [
-    onStoreChanged,
     onApprovalsChanged,
     onOffersChanged,
     onClientsChanged,
@@ -48,7 +51,7 @@ export function registerPanels(): void {
     onConfirmationsChanged,
     onFileApprovalsChanged,
   ])
-    on(push);
+    on(() => push());
 }
 
 /** Only our own panel page, and never in a tab that an agent owns. */
@@ -71,24 +74,26 @@ async function receive(port: Runtime.Port, message: unknown): Promise<void> {
   }
 }
 
-/** Shows the newest state to all panels, once for all changes of this turn. */
-function push(): void {
+/** Shows the newest state to all panels within the time, once for all changes until then. */
+function push(withinMs: number = GATHER_MS): void {
   if (ports.size === 0) return;
   again = true;
-  if (scheduled) return;
-  scheduled = true;
-  setTimeout(() => void pushNow(), GATHER_MS);
+  const at = performance.now() + withinMs;
+  if (making || (scheduled && scheduled.at <= at)) return;
+  clearTimeout(scheduled?.timer);
+  scheduled = { at, timer: setTimeout(() => void pushNow(), withinMs) };
 }
 
 /** One view after the other: what changes while one is made is in the next. */
 async function pushNow(): Promise<void> {
+  scheduled = undefined;
+  making = true;
+  again = false;
   await ready;
-  do {
-    again = false;
-    const view = await panelView();
-    for (const port of ports) send(port, { type: "view", view });
-  } while (again);
-  scheduled = false;
+  const view = await panelView();
+  for (const port of ports) send(port, { type: "view", view });
+  making = false;
+  if (again) push();
 }
 
 function send(port: Runtime.Port, message: PanelMessage): void {

@@ -32,7 +32,7 @@ export function registerLive(): void {
   onDebuggerEvent((tabId, method) => method === "Page.fileChooserOpened" && each((stage) => stage.fileAsked(tabId)));
   onDialog((tabId) => each((stage) => stage.dialogChanged(tabId)));
   onDetached((tabId, reason) => each((stage) => stage.detached(tabId, reason)));
-  onStoreChanged(() => each((stage) => stage.look()));
+  onStoreChanged((name) => name !== "journal" && each((stage) => stage.look()));
   void ready.then(() => setTimeout(letGo, COME_BACK_MS));
 }
 
