@@ -22,8 +22,12 @@ import { Watcher } from "./watcher.ts";
  * tells of requests and navigations. Once nothing that the action caused is outstanding, the command is over.
  */
 
-/** Timers set by the action are waited for this long: debounces are shorter, and what is longer is no answer to a click. */
+/**
+ * Timers set by the action are waited for this long: debounces are shorter, and what is longer is no answer to a click.
+ * Where the page has answered at once, a debounce is less likely than a timer of something that measures.
+ */
 const TIMERS_MS = 400;
+const TIMERS_AFTER_CHANGE_MS = 260;
 /** Requests of the action are waited for this long after the last sign of progress. */
 const REQUESTS_MS = 3000;
 /** From a response to what the page makes of it. */
@@ -222,7 +226,7 @@ class Patience {
   sawEffect(effect: Effect | null): void {
     if (effect?.mutated) this.#changedAt = performance.now();
     this.#response = 0;
-    this.#timers = effect && effect.timers > 0 ? performance.now() + TIMERS_MS : 0;
+    this.#timers = effect && effect.timers > 0 ? performance.now() + (effect.mutated ? TIMERS_AFTER_CHANGE_MS : TIMERS_MS) : 0;
   }
 
   sawRequests(open: number): void {
