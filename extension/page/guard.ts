@@ -1,7 +1,7 @@
 import type { Aim } from "../../shared/page-protocol.ts";
 import { topmostAt, within } from "./hit.ts";
 import { isAsJudged, judgedElement, judgedFocus } from "./judged.ts";
-import { bearsOurStamp } from "./person.ts";
+import { askOfAim, bearsOurStamp } from "./person.ts";
 
 /**
  * Cancels our own press or key where what it hits is not what was judged: a page may put another element under an
@@ -44,6 +44,7 @@ export function guardInput(): () => void {
   const following = (event: Event) => {
     if (blocking && aim && bearsOurStamp(event)) stopEvent(event);
   };
+  askOfAim((event) => aim === null || aim.input !== "press" || isMeant(event, aim));
   addEventListener("pointerdown", first("press"), options);
   addEventListener("keydown", first("key"), options);
   for (const type of FOLLOWING) addEventListener(type, following, options);

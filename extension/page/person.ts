@@ -38,6 +38,8 @@ const INPUTS: Readonly<Record<string, PersonInput>> = { pointerdown: "press", ke
 let texts: string[] = [];
 let seen: Array<{ at: number; input: PersonInput }> = [];
 let acted: { at: number; input: PersonInput } | null = null;
+/** Whether a press hits what the announced one is meant for; the guard knows. */
+let isMeant: (event: Event) => boolean = () => true;
 let observers: Array<(event: Event) => void> = [];
 
 /** Takes over texts that the worker is about to insert. */
@@ -51,6 +53,11 @@ export function takeObserved(): boolean {
   // What is not known yet may be known in a moment.
   seen = observed ? [] : seen.slice(-16);
   return observed;
+}
+
+/** Lets `judgement` say whether a press hits what ours is meant for. */
+export function askOfAim(judgement: (event: Event) => boolean): void {
+  isMeant = judgement;
 }
 
 /** Calls `observer` at the start of every press, release, click and key of this frame, whoever's. */
@@ -82,7 +89,7 @@ export function watchPerson(report: (event: PersonEvent) => void): () => void {
     seen.push({ at, input });
     if (seen.length > KEPT) seen = seen.slice(-KEPT / 2);
     const here = { at, input, looking: isLooking(event) };
-    const { ours, persons } = judge(here, !isPersonsTurn());
+    const { ours, persons } = judge(here, { mayLearn: !isPersonsTurn(), isMeant: () => input !== "press" || isMeant(event) });
     if (persons) tell(persons);
     if (!ours) tell(here);
   };

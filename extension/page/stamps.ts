@@ -13,6 +13,8 @@ type Seen = { at: number; input: PersonInput; looking: boolean };
 const TOLERANCE_MS = 0.5;
 /** Input follows its announcement within this, or teaches nothing. */
 const LEARN_WITHIN_MS = 500;
+/** Clocks differ by no more than this unless one was set or stood still. */
+const NEAR_MS = 3;
 const KEPT = 2000;
 
 let stamps: Heard[] = [];
@@ -43,12 +45,16 @@ export function isOurs(at: number, kinds: ReadonlyArray<Stamp["kind"]>): boolean
   return stamps.some((stamp) => kinds.includes(stamp.kind) && Math.abs(stamp.at + offset - at) <= TOLERANCE_MS);
 }
 
+/** What is known of a moment: whether anything may be learnt from it, and whether an event hits what the announced one is meant for. */
+type Moment = { mayLearn?: boolean; isMeant?: () => boolean };
+
 /**
- * Whose is a press, wheel or key? Where it is taken for ours because it may be the first one, and an earlier one that
+ * Whose is a press, wheel or key? One that comes first is ours only where its time is near the announced one, or where
+ * it hits what that was meant for: between announcement and event a person may press elsewhere. Where it is taken for ours because it may be the first one, and an earlier one that
  * was taken for the same is not borne out, that earlier one was the person's. Nothing is learnt (`mayLearn`) while the
  * person is at it: what was announced then may never have been sent.
  */
-export function judge(event: Seen, mayLearn = true): { ours: boolean; persons: Seen | null } {
+export function judge(event: Seen, { mayLearn = true, isMeant = () => true }: Moment = {}): { ours: boolean; persons: Seen | null } {
   if (isOurs(event.at, [event.input])) {
     if (teacher?.at !== event.at) {
       proven = true;
@@ -57,7 +63,7 @@ export function judge(event: Seen, mayLearn = true): { ours: boolean; persons: S
     return { ours: true, persons: null };
   }
   const next = proven || !mayLearn ? undefined : stamps.find(({ kind, heardAt, taught }) => kind === event.input && !taught && performance.now() - heardAt < LEARN_WITHIN_MS);
-  if (!next) return { ours: false, persons: null };
+  if (!next || (Math.abs(event.at - next.at) > NEAR_MS && !isMeant())) return { ours: false, persons: null };
   const persons = teacher;
   next.taught = true;
   offset = event.at - next.at;

@@ -55,8 +55,22 @@ describe("whose a press or key is", () => {
   test("nothing is learnt from the person who has stopped the agent before any of its keys came", async () => {
     const { addStamps, isClockProven, judge } = await document();
     addStamps([key(1000), key(1000.02)]);
-    for (const at of [4000, 4050, 4100]) expect(judge({ input: "key", at, looking: false }, false)).toEqual({ ours: false, persons: null });
+    for (const at of [4000, 4050, 4100]) expect(judge({ input: "key", at, looking: false }, { mayLearn: false })).toEqual({ ours: false, persons: null });
     expect(isClockProven()).toBe(false);
+  });
+
+  test("a press of the person's between announcement and event is theirs, where it hits something else; ours then is ours", async () => {
+    const { addStamps, isClockProven, judge } = await document();
+    addStamps([press(1000)]);
+    expect(judge({ input: "press", at: 1007, looking: false }, { isMeant: () => false })).toEqual({ ours: false, persons: null });
+    expect(judge({ input: "press", at: 1000.2, looking: false }, { mayLearn: false, isMeant: () => true })).toEqual({ ours: true, persons: null });
+    expect(isClockProven()).toBe(true);
+  });
+
+  test("a press of ours that the page put something else under is ours all the same, for its time", async () => {
+    const { addStamps, judge } = await document();
+    addStamps([press(1000)]);
+    expect(judge({ input: "press", at: 1001.5, looking: false }, { isMeant: () => false }).ours).toBe(true);
   });
 
   test("a click long after the last announcement teaches nothing", async () => {

@@ -37,10 +37,13 @@ const contentSchema = z.array(z.looseObject({ type: z.string(), text: z.string()
 /** A real MCP client that talks to `doorstep mcp` over stdio. */
 export class Agent {
   readonly client: Client;
+  /** Its working folder. */
+  readonly folder: string;
   readonly #transport: StdioClientTransport;
 
-  private constructor(client: Client, transport: StdioClientTransport) {
+  private constructor(client: Client, transport: StdioClientTransport, folder: string) {
     this.client = client;
+    this.folder = folder;
     this.#transport = transport;
   }
 
@@ -53,12 +56,13 @@ export class Agent {
       ...(options.unattended ? { DOORSTEP_UNATTENDED: "1" } : {}),
       ...options.env,
     };
-    const transport = new StdioClientTransport({ command: process.execPath, args: [DOORSTEP, "mcp"], env, cwd: options.folder ?? browser.folder, stderr: "inherit" });
+    const folder = options.folder ?? browser.folder;
+    const transport = new StdioClientTransport({ command: process.execPath, args: [DOORSTEP, "mcp"], env, cwd: folder, stderr: "inherit" });
     const client = new Client({ name: options.name ?? "sample-agent", version: "1.0.0" }, options.roots ? { capabilities: { roots: {} } } : {});
     const { roots } = options;
-    if (roots) client.setRequestHandler("roots/list", () => ({ roots: roots.map((folder) => ({ uri: pathToFileURL(folder).href })) }));
+    if (roots) client.setRequestHandler("roots/list", () => ({ roots: roots.map((one) => ({ uri: pathToFileURL(one).href })) }));
     await client.connect(transport);
-    return new Agent(client, transport);
+    return new Agent(client, transport, folder);
   }
 
   /** The process id of `doorstep mcp`. */

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { CommandName } from "../../../shared/commands.ts";
 import { type Agent, refOf } from "./agent.ts";
@@ -9,16 +11,19 @@ import type { World } from "./world.ts";
 /** A page on which everything an agent or a person does leaves a trace; typing takes its time on it. */
 export const DESK = html(
   "Desk",
-  `<h1>Desk</h1><p><label>Agent's field <input id="agents" oninput="for (const until = performance.now() + 4; performance.now() < until; );"></label></p><p><label>Person's field <input id="persons"></label></p>
+  `<h1>Desk</h1><p><label>Agent's field <input id="agents" oninput="for (const until = performance.now() + 4; performance.now() < until; );"></label></p><p style="position: fixed; right: 0; top: 0; margin: 0"><label>Person's field <textarea id="persons" style="display: block; width: 300px; height: 200px"></textarea></label></p>
    <p><button id="count" onclick="this.nextElementSibling.value = ++this.dataset.n" data-n="0">Count</button><output id="counted">0</output></p>
    <p><label>Size <select id="size"><option>small</option><option>middle</option><option>large</option></select></label></p>
+   <p><button id="rest" onmouseenter="this.dataset.n++" data-n="0">Rest here</button> <span id="card" role="button" tabindex="0" draggable="true" ondragstart="event.dataTransfer.setData('text/plain', 'card')">Card</span> <span id="pile" role="button" tabindex="0" ondragover="event.preventDefault()" ondrop="event.preventDefault(); this.dataset.n++" data-n="0">Pile</span></p>
+   <p><output id="pressed"></output></p><script>addEventListener("keydown", ({ key }) => { if (key === "F2") pressed.value += "#"; });</script>
+   <p><label>Papers <input type="file" id="papers"></label></p>
    <div style="height: 3000px">A long page</div>`,
 );
 export const TEXT = "the quick brown fox jumps over the lazy dog and goes on and on ".repeat(4).trim();
 
 type Act = {
   command: CommandName;
-  params(snapshot: string): Record<string, unknown>;
+  params(snapshot: string, file: string): Record<string, unknown>;
   /** What the command leaves behind: when it was carried out, and when not. */
   trace: string;
   done: unknown;
@@ -51,6 +56,22 @@ export const ACTS: Readonly<Record<string, Act>> = {
     done: "large",
     none: "small",
   },
+  press: {
+    command: "press",
+    params: () => ({ keys: "F2 F2 F2 F2 F2" }),
+    trace: "pressed.value",
+    done: "#####",
+    none: "",
+  },
+  hover: { command: "hover", params: (page) => ({ ref: refOf(page, "button", "Rest here") }), trace: "rest.dataset.n", done: "1", none: "0" },
+  drag: { command: "drag", params: (page) => ({ from: refOf(page, "button", "Card"), to: refOf(page, "button", "Pile") }), trace: "pile.dataset.n", done: "1", none: "0" },
+  upload: {
+    command: "upload",
+    params: (page, file) => ({ ref: refOf(page, "file", "Papers"), paths: [file] }),
+    trace: "papers.files.length",
+    done: 1,
+    none: 0,
+  },
   scroll: { command: "scroll", params: () => ({ direction: "bottom" }), trace: "scrollY > 0", done: true, none: false },
 };
 
@@ -73,18 +94,53 @@ export async function handBack(world: World): Promise<void> {
   await world.panel.press("Hand back", async () => (await openHandoffs(world)).length === 0);
 }
 
+/** Presses in the person's field and types "abc" there. While something is dragged Chrome gives the page no press: then it is `repeated`. */
+export type Hands = (page: Page, repeated: boolean) => Promise<void>;
+
+const byDebugger: Hands = async (page, repeated) => {
+  if (repeated) await pressUntilThere(page, () => page.click("#persons"));
+  await page.type("#persons", "abc");
+};
+
+/** Presses again until the person's field has the focus, as a person does. */
+export async function pressUntilThere(page: Page, press: () => Promise<void> | void): Promise<void> {
+  await eventually("the focus in the person's field", async () => {
+    await press();
+    return page.waitFor("document.activeElement === persons", 500);
+  });
+}
+
+function paper(agent: Agent): string {
+  const file = path.join(agent.folder, "paper.txt");
+  writeFileSync(file, "a paper");
+  return file;
+}
+
+/** How long an action takes when nobody disturbs it. */
+export async function undisturbedMs(world: World, agent: Agent, site: Site, act: Act): Promise<number> {
+  const { page, snapshot } = await openDesk(world, agent, site);
+  const began = performance.now();
+  const { structured } = await agent.call(act.command, act.params(snapshot, paper(agent)));
+  const ms = performance.now() - began;
+  const trace = await page.evaluate(act.trace);
+  await page.detach();
+  if (structured?.status !== "ok" || trace !== act.done) throw new Error(`${act.command} alone: ${structured?.status}, ${JSON.stringify(trace)}`);
+  return ms;
+}
+
 /**
- * The person clicks and types at a random moment of an action. Says what was lost or doubled, or null where all is
- * well: theirs arrived as they typed it, and the agent's as far as its answer says.
+ * The person clicks and types at a random moment of an action that takes so long. Says what was lost or doubled, or
+ * null where all is well: theirs arrived as they typed it, and the agent's as far as its answer says.
  */
-export async function takeOverAtRandom(world: World, agent: Agent, site: Site, act: Act): Promise<string | null> {
+export async function takeOverAtRandom(world: World, agent: Agent, site: Site, act: Act, takesMs: number, hands: Hands = byDebugger): Promise<string | null> {
   const { page, snapshot } = await openDesk(world, agent, site);
   try {
-    const call = agent.call(act.command, act.params(snapshot));
-    await delay(Math.random() * 120);
-    await page.type("#persons", "abc");
+    const call = agent.call(act.command, act.params(snapshot, paper(agent)));
+    await delay(Math.random() * takesMs);
+    await hands(page, act.command === "drag");
     const { structured } = await call;
     await eventually("the take-over", async () => (await openHandoffs(world)).length === 1);
+    await page.waitFor("persons.value.length >= 3", 2_000).catch(() => undefined);
     const [persons, trace] = [await page.evaluate<string>("document.querySelector('#persons').value"), await page.evaluate(act.trace)];
     const ran = structured?.handoff?.ran ?? (structured?.status === "ok" ? "yes" : "no");
     await handBack(world);

@@ -109,7 +109,7 @@ export type Surface = {
 };
 
 const NAMED: Readonly<Record<Named, number>> = { Tab: 9, Backspace: 8, ArrowLeft: 37, ArrowRight: 39, Home: 36, End: 35, Escape: 27 };
-/** A place where nothing is. */
+/** A place where nothing is: a press there ends a selection, which would be dragged along. */
 const NOWHERE: Point = { x: 4, y: 150 };
 
 /** Makes a gesture; `page` is only looked at. */
@@ -117,10 +117,10 @@ export async function perform(surface: Surface, gesture: Gesture, page: Page): P
   if (gesture.kind === "click") await click(surface, gesture.at, gesture.count, gesture.shift ? 8 : 0);
   else if (gesture.kind === "right") await press(surface, gesture.at, { button: "right", buttons: 2 });
   else if (gesture.kind === "drag") {
+    await click(surface, NOWHERE, 1, 0);
     const left = await page.evaluate<number>("knob.offsetLeft");
     await drag(surface, { x: left + 20, y: 430 }, { x: gesture.to, y: 430 });
   } else if (gesture.kind === "selection") {
-    // What is selected already would be dragged along.
     await click(surface, NOWHERE, 1, 0);
     await drag(surface, gesture.from, gesture.to);
   } else if (gesture.kind === "wheel") {
