@@ -21,6 +21,8 @@ export type Scenario = {
   task: (agent: Agent, app: Started) => Promise<string>;
   /** What the agent's finding must contain. */
   finds: string;
+  /** The person stays in their own tab and does all of it in the panel's live view. */
+  inPanel?: boolean;
   /** Walls that only a browser with a window shows. */
   headed?: boolean;
   /** Further switches of the browser. */

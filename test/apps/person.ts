@@ -1,21 +1,27 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { eventually } from "../e2e/support/eventually.ts";
+import type { LiveViewer } from "../e2e/support/live-viewer.ts";
 import type { Page } from "../e2e/support/page.ts";
 import type { Panel } from "../e2e/support/panel.ts";
 import type { Display } from "../e2e/support/xvfb.ts";
 import { totp, totpLeft } from "./totp.ts";
+
+let spent = "";
 
 /** The person at the browser: reads the card, goes to the tab, and does there what a person does. */
 export class Person {
   readonly page: Page;
   readonly #panel: Panel;
   readonly #display: Display | undefined;
+  readonly #live: LiveViewer | undefined;
   readonly #isBack: () => boolean;
 
-  constructor(page: Page, panel: Panel, display: Display | undefined, isBack: () => boolean) {
+  /** With `live` the hands are in the panel's live view, and the page is only looked at. */
+  constructor(page: Page, { panel, display, live, isBack }: { panel: Panel; display: Display | undefined; live: LiveViewer | undefined; isBack: () => boolean }) {
     this.page = page;
     this.#panel = panel;
     this.#display = display;
+    this.#live = live;
     this.#isBack = isBack;
   }
 
@@ -26,6 +32,10 @@ export class Person {
   /** Types into a field once it can be seen, in the place of what a site has put back into it. */
   async types(selector: string, text: string): Promise<void> {
     await this.page.waitFor(visible(selector), 30_000);
+    if (this.#live) {
+      await this.#live.fill(selector, text);
+      return;
+    }
     await this.page.evaluate(
       `(() => { const e = document.querySelector(${JSON.stringify(selector)}); if (e.value !== "") { e.focus(); e.select(); document.execCommand("delete"); } })()`,
     );
@@ -35,13 +45,13 @@ export class Person {
   /** Clicks; where `shows` is to come of it and does not (a page that still moves is missed easily), clicks again. */
   async clicks(selector: string, shows?: string): Promise<void> {
     await this.page.waitFor(visible(selector), 30_000);
-    await this.page.click(selector);
+    await (this.#live ?? this.page).click(selector);
     if (shows === undefined) return;
     await eventually(
       `${shows} after a click`,
       async () => {
         if (await this.page.waitFor(visible(shows), 4_000).catch(() => false)) return true;
-        if (await this.page.evaluate<boolean>(visible(selector))) await this.page.click(selector);
+        if (await this.page.evaluate<boolean>(visible(selector))) await (this.#live ?? this.page).click(selector);
         return false;
       },
       30_000,
@@ -55,7 +65,7 @@ export class Person {
   }
 
   async enter(): Promise<void> {
-    await this.page.press("Enter");
+    await (this.#live ?? this.page).press("Enter");
   }
 
   /** Waits until the card asks for something more; until then the agent must not have been let go. */
@@ -72,10 +82,11 @@ export class Person {
     }
   }
 
-  /** A code that stays good for long enough to be typed. */
+  /** A code that stays good for long enough to be typed, and was not used before: many sites take each but once. */
   async code(secret: string): Promise<string> {
-    if (totpLeft() < 8_000) await delay(totpLeft() + 200);
-    return totp(secret);
+    while (totpLeft() < 8_000 || totp(secret) === spent) await delay(totpLeft() + 200);
+    spent = totp(secret);
+    return spent;
   }
 
   /** Signs in in the browser's own box with real keys. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Handoff } from "../../shared/results.ts";
 import type { Agent, Reply } from "../e2e/support/agent.ts";
+import { LiveViewer } from "../e2e/support/live-viewer.ts";
 import type { Page } from "../e2e/support/page.ts";
 import { startWorld, type World } from "../e2e/support/world.ts";
 import { Display } from "../e2e/support/xvfb.ts";
@@ -92,9 +93,11 @@ async function pass(agent: Agent, scenario: Scenario, app: Started, world: World
   passage.cardAt = await Promise.race([world.panel.cardShownAt(CARD_MS), call.then(() => undefined)]).catch(() => undefined);
   try {
     if (passage.cardAt !== undefined) {
-      await world.panel.press("Go to tab", async () => scenario.headed === true || page.evaluate<boolean>("document.visibilityState === 'visible'"));
+      const live = scenario.inPanel ? await LiveViewer.open(world.panel.page, page) : undefined;
+      if (!live) await world.panel.press("Go to tab", async () => scenario.headed === true || page.evaluate<boolean>("document.visibilityState === 'visible'"));
       passage.inside = watchFor(page, expression(scenario.inside), stop.signal);
-      await scenario.person(new Person(page, world.panel, display, () => passage.backAt !== undefined), app);
+      await scenario.person(new Person(page, { panel: world.panel, display, live, isBack: () => passage.backAt !== undefined }), app);
+      if (live && (await isInFront(world, app))) passage.problems.push("The tab came to the front.");
       await Promise.race([call, afterInside(passage.inside)]);
       if (await tooEarly(passage)) passage.problems.push(`The agent was let go before the signed-in page stood. ${await describe(page, world)}`);
     }
@@ -109,6 +112,12 @@ async function pass(agent: Agent, scenario: Scenario, app: Started, world: World
   stop.abort();
   await page.detach();
   return passage;
+}
+
+/** By the browser's own word: a page in a live view takes itself for visible. */
+async function isInFront(world: World, { url = "" }: Started): Promise<boolean> {
+  const active = await world.browser.inWorker<string[]>("chrome.tabs.query({ active: true }).then((tabs) => tabs.map(({ url }) => url))");
+  return active.some((one) => one.startsWith(new URL(url).origin));
 }
 
 /** The agent has its answer and the signed-in page does not stand. */

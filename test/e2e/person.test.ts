@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Agent, refOf } from "./support/agent.ts";
+import { ACTS, DESK, type Hands, pressUntilThere, takeOverAtRandom, undisturbedMs } from "./support/desk.ts";
 import { eventually } from "./support/eventually.ts";
 import type { Page } from "./support/page.ts";
 import { html, type Site, serve } from "./support/site.ts";
@@ -13,6 +14,9 @@ const PAGE = html(
    <textarea id="persons" aria-label="Person's field"></textarea>
    <textarea id="agents" aria-label="Agent's field" oninput="for (const until = performance.now() + 4; performance.now() < until; );"></textarea><div id="below"></div>`,
 );
+/** Actions of the agent under a real pointer, and take-overs of each kind of action by real hands; a release run takes 1,000 and 20. */
+const ACTIONS = Number(process.env.DOORSTEP_ACTIONS ?? 100);
+const TAKE_OVERS = Number(process.env.DOORSTEP_TAKEOVERS ?? 1);
 const TEXT = "the agent writes and writes and does not look up while it does so ".repeat(5);
 
 describe.runIf(Display.possible)("a person's own mouse and keyboard in the agent's tab", () => {
@@ -25,12 +29,12 @@ describe.runIf(Display.possible)("a person's own mouse and keyboard in the agent
 
   beforeAll(async () => {
     display = await Display.start();
-    site = await serve(() => PAGE);
+    site = await serve(({ path }) => (path === "/desk" ? DESK : PAGE));
     world = await startWorld({ headed: true, env: { DISPLAY: display.name } });
     agent = await world.agent({ structured: true, callLimitMs: 2_000 });
-    field = refOf((await agent.call("open", { url: `${site.origin()}/desk` })).text, "textbox", "Agent's field");
-    page = await world.browser.page("/desk");
-    await world.browser.inWorker(`chrome.tabs.query({}).then((tabs) => chrome.tabs.update(tabs.find(({ url }) => url.endsWith("/desk")).id, { active: true }))`);
+    field = refOf((await agent.call("open", { url: `${site.origin()}/shared` })).text, "textbox", "Agent's field");
+    page = await world.browser.page("/shared");
+    await world.browser.inWorker(`chrome.tabs.query({}).then((tabs) => chrome.tabs.update(tabs.find(({ url }) => url.endsWith("/shared")).id, { active: true }))`);
     await page.waitFor("document.visibilityState === 'visible'");
   });
   afterAll(async () => {
@@ -44,11 +48,20 @@ describe.runIf(Display.possible)("a person's own mouse and keyboard in the agent
       `chrome.storage.session.get("handoffs").then(({ handoffs }) => Object.values(handoffs ?? {}).filter(({ takeover, state }) => takeover && state !== "ended").map(({ evidence }) => evidence[0].signal))`,
     );
 
-  /** The middle of the person's field on the screen. */
+  /** Moves the pointer to the middle of the person's field on the screen. */
   async function aim(): Promise<void> {
-    const [x, y] = await page.evaluate<[number, number]>("[Math.round(screenX + innerWidth / 2), Math.round(screenY + (outerHeight - innerHeight) + innerHeight / 5)]");
+    const [x, y] = await page.evaluate<[number, number]>(
+      "(({ left, right, top, bottom }) => [screenX + (left + right) / 2, screenY + (outerHeight - innerHeight) + (top + bottom) / 2].map(Math.round))(persons.getBoundingClientRect())",
+    );
     display.xdotool("mousemove", String(x), String(y));
   }
+
+  /** A real press and real keys. */
+  const byHand: Hands = async (on, repeated) => {
+    if (repeated) await pressUntilThere(on, () => void display.xdotool("click", "1"));
+    else display.xdotool("click", "1");
+    display.xdotool("type", "--delay", "15", "abc");
+  };
 
   test("turning the wheel and moving over the page takes nothing over", async () => {
     await aim();
@@ -59,10 +72,19 @@ describe.runIf(Display.possible)("a person's own mouse and keyboard in the agent
     expect(await takeOvers()).toEqual([]);
   });
 
-  test("a hundred actions of the agent under a real pointer are the agent's", { timeout: 180_000 }, async () => {
-    for (let round = 0; round < 50; round++) {
-      await agent.call("type", { ref: field, text: "xy" });
-      await agent.call("click", { ref: field });
+  test(`${ACTIONS} actions of the agent under a pointer that moves are the agent's`, { timeout: 120_000 + ACTIONS * 1_500 }, async () => {
+    const acts = [
+      () => agent.call("type", { ref: field, text: "xy" }),
+      () => agent.call("click", { ref: field }),
+      () => agent.call("press", { keys: "Shift+Home Backspace" }),
+      () => agent.call("hover", { ref: field }),
+      () => agent.call("scroll", { direction: "down" }),
+      () => agent.call("scroll", { direction: "top" }),
+    ];
+    for (let done = 0; done < ACTIONS; done++) {
+      if (done % 10 === 0) display.xdotool("mousemove_relative", "--", done % 20 ? "7" : "-7", "3");
+      await acts[done % acts.length]?.();
+      if (done % 50 === 49) expect(await takeOvers(), `after ${done + 1} actions`).toEqual([]);
     }
     expect(await takeOvers()).toEqual([]);
   });
@@ -84,6 +106,18 @@ describe.runIf(Display.possible)("a person's own mouse and keyboard in the agent
       await world.panel.press("Hand back", async () => (await takeOvers()).length === 0);
       await agent.finish("handoff_wait", { id: reply.structured?.handoff?.id });
     }
+  });
+
+  test("every action can be taken over by hand, at any moment: nothing is lost or doubled", { timeout: 120_000 + TAKE_OVERS * 180_000 }, async () => {
+    await agent.call("open", { url: `${site.origin()}/desk` });
+    await page.waitFor("document.title === 'Desk'");
+    await aim();
+    for (const [name, act] of Object.entries(ACTS)) {
+      const takesMs = await undisturbedMs(world, agent, site, act);
+      for (let round = 0; round < TAKE_OVERS; round++) expect.soft(await takeOverAtRandom(world, agent, site, act, takesMs, byHand), `${name} ${round}`).toBeNull();
+    }
+    await agent.call("open", { url: `${site.origin()}/shared` });
+    await page.waitFor("document.title === 'Shared desk'");
   });
 
   test("a key pressed while the agent is at rest is enough", async () => {

@@ -137,11 +137,13 @@ export async function perform(surface: Surface, gesture: Gesture, page: Page): P
   } else await surface.select(gesture.option);
 }
 
+const SIGNS: Readonly<Record<string, readonly [string, number]>> = { " ": ["Space", 32], "-": ["Minus", 189], ".": ["Period", 190] };
 type Key = { key: string; code: string; windowsVirtualKeyCode: number; modifiers: number; text?: string };
 
-function keyOf(character: string): Key {
-  const code = /[a-z]/i.test(character) ? `Key${character.toUpperCase()}` : character === " " ? "Space" : `Digit${character}`;
-  return { key: character, code, windowsVirtualKeyCode: character.toUpperCase().charCodeAt(0), modifiers: /[A-Z]/.test(character) ? 8 : 0, text: character };
+/** The key of a usual keyboard that writes a character. */
+export function keyOf(character: string): Key & { text: string } {
+  const [code, keyCode] = SIGNS[character] ?? [/[a-z]/i.test(character) ? `Key${character.toUpperCase()}` : `Digit${character}`, character.toUpperCase().charCodeAt(0)];
+  return { key: character, code, windowsVirtualKeyCode: keyCode, modifiers: /[A-Z]/.test(character) ? 8 : 0, text: character };
 }
 
 async function key({ send }: Surface, { text, ...event }: Key): Promise<void> {

@@ -1,5 +1,5 @@
 import { eventually } from "./eventually.ts";
-import type { Point, Surface } from "./gestures.ts";
+import { keyOf, type Point, type Surface } from "./gestures.ts";
 import type { Page } from "./page.ts";
 
 /**
@@ -126,11 +126,23 @@ export class LiveViewer {
 
   async type(text: string): Promise<void> {
     for (const character of text) {
-      const code = /[a-z]/i.test(character) ? `Key${character.toUpperCase()}` : character === " " ? "Space" : `Digit${character}`;
-      const event = { key: character, code, windowsVirtualKeyCode: character.toUpperCase().charCodeAt(0), modifiers: /[A-Z]/.test(character) ? 8 : 0 };
-      await this.#panel.send("Input.dispatchKeyEvent", { type: "keyDown", ...event, text: character });
+      const event = keyOf(character);
+      await this.#panel.send("Input.dispatchKeyEvent", { type: "keyDown", ...event });
       await this.#panel.send("Input.dispatchKeyEvent", { type: "keyUp", ...event });
     }
+  }
+
+  /** Types into a field in the place of what stands in it, once it has the focus. */
+  async fill(selector: string, text: string): Promise<void> {
+    await this.settled();
+    const has = `document.activeElement === document.querySelector(${JSON.stringify(selector)})`;
+    // A page that still moves is missed easily: a person sees that and presses again.
+    await eventually(`the focus in ${selector}`, async () => {
+      await this.click(selector);
+      return this.#page.waitFor(has, 1_000);
+    });
+    await this.shortcut("a");
+    await this.type(text);
   }
 
   press(key: string): Promise<void> {
