@@ -212,13 +212,13 @@ async function movedIn(tabId: number, tab: chrome.tabs.Tab): Promise<void> {
   if (!session) return;
   const opener = tab.openerTabId;
   const fromAgent = persons.has(tabId) || (opener !== undefined && isOwned(opener));
-  const isPage = /^https?:/.test(tab.url ?? tab.pendingUrl ?? "");
+  const isPage = /^https?:/.test(tab.url || (tab.pendingUrl ?? ""));
   if (fromAgent || !isPage) {
     // A popup of the agent's own command is sorted by its navigation event, which may come a moment later.
     if (opener === undefined || !runningOn(opener)?.dispatched) await ungroup(tabId);
     return;
   }
-  offers.set(tabId, { id: `o${tabId}`, tabId, session: session.id, title: tab.title ?? "", url: tab.url ?? "" });
+  offers.set(tabId, { id: `o${tabId}`, tabId, session: session.id, title: tab.title ?? "", url: tab.url || (tab.pendingUrl ?? "") });
   changed();
 }
 
