@@ -181,8 +181,17 @@ export const COMMANDS = {
   },
   network: {
     title: "Network",
-    description: "The page's latest requests, without headers and bodies; filter is a part of the URL, a type or a status.",
-    params: z.object({ tab, filter: z.string().max(500).optional(), limit: z.number().int().min(1).max(300).optional() }),
+    description:
+      "The page's latest requests; filter is a part of the URL, a type or a status. request (such as n3) shows the bodies of one, redacted, at the task's declared origins.",
+    params: z.object({
+      tab,
+      request: z
+        .string()
+        .regex(/^n\d+$/, "a request such as n3")
+        .optional(),
+      filter: z.string().max(500).optional(),
+      limit: z.number().int().min(1).max(300).optional(),
+    }),
     args: ["filter"],
     effect: "read",
   },

@@ -112,6 +112,8 @@ export type Effect = {
   mutated: boolean;
   /** The page script cancelled the input: what it hit was not what had been judged. */
   cancelled: boolean;
+  /** The press arrived, and the click that it ended in was held back: by then it would have hit something else. */
+  heldBack: boolean;
   /** Timers and animation frames that the page set while it handled our input. */
   timers: number;
 };

@@ -45,6 +45,28 @@ export function safeWords(text: string): string {
   return redactWords(safeText(text));
 }
 
+/** What a request carried, without what credentials are called and what looks like one. */
+export function safeBody(text: string): string {
+  const parsed = json(text);
+  if (parsed !== undefined) return JSON.stringify(parsed, (name, value: unknown) => (typeof value === "string" || typeof value === "number" ? safeValue(name, value) : value), 1);
+  if (/^[\w.%+[\]-]+=[^\s]*$/.test(text) && text.length < 100_000) return safeQuery(`?${text}`).slice(1);
+  return safeWords(text);
+}
+
+function safeValue(name: string, value: string | number): string | number {
+  if (isSecret(name, String(value))) return REDACTED;
+  return typeof value === "string" ? safeWords(value) : value;
+}
+
+function json(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Text without signed tokens and bearer credentials; all else is as it was. */
 export function withoutTokens(text: string): string {
   return text

@@ -1,5 +1,6 @@
 import { isSignInAddress } from "./boundaries/address.ts";
 import { mainFrameOf, onAttaching, onDebuggerEvent } from "./debugger/attachment.ts";
+import { onChildEvent } from "./debugger/children.ts";
 import { holding } from "./handoff/controller.ts";
 import { navigationOf } from "./navigation.ts";
 import { safeUrl } from "./redact.ts";
@@ -9,9 +10,25 @@ import { safeUrl } from "./redact.ts";
  * credentials could be in. Nothing is kept of a page that a person has, or of a sign-in.
  */
 
-export type RequestEntry = { method: string; url: string; type: string; status: number; mime: string; failed: string; at: number; ms: number | null; bytes: number };
+export type RequestEntry = {
+  /** The number by which an agent asks for it. */ n: number /** The protocol's id, and the session of the frame's process where that is another. */;
+  id: string;
+  session: string | null;
+  method: string;
+  url: string;
+  type: string;
+  status: number;
+  mime: string;
+  failed: string;
+  at: number;
+  ms: number | null;
+  bytes: number;
+};
 
-type Log = { requests: Map<string, RequestEntry> /** The main document's, where it was seen. */; documentMethod: string | null };
+/** How a request is known here: ids of different processes may be alike. */
+const keyOf = (session: string | null, id: string) => (session === null ? id : `${session} ${id}`);
+
+type Log = { requests: Map<string, RequestEntry> /** The main document's, where it was seen. */; documentMethod: string | null; count: number };
 
 const KEPT = 300;
 const logs = new Map<number, Log>();
@@ -24,13 +41,30 @@ export function registerRequestLog(): void {
   chrome.tabs.onRemoved.addListener((tabId) => void logs.delete(tabId));
   onDebuggerEvent((tabId, method, params) => {
     const react = Object.hasOwn(REACTIONS, method) ? REACTIONS[method] : undefined;
-    react?.(tabId, params as never);
+    react?.(tabId, params as never, null);
+  });
+  onChildEvent((tabId, session, method, params) => {
+    const react = Object.hasOwn(REACTIONS, method) ? REACTIONS[method] : undefined;
+    react?.(tabId, params as never, session);
   });
 }
 
 /** The newest requests of a tab's pages, the oldest first. */
 export function requestsOf(tabId: number): readonly RequestEntry[] {
   return [...(logs.get(tabId)?.requests.values() ?? [])];
+}
+
+/** As often within this time is at intervals. */
+const POLLS = 3;
+const POLLS_WITHIN_S = 6;
+
+/** The addresses that a tab's page asks for again and again. */
+export function polledBy(tabId: number): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  const latest = [...(logs.get(tabId)?.requests.values() ?? [])].slice(-50);
+  const since = (latest.at(-1)?.at ?? 0) - POLLS_WITHIN_S;
+  for (const { url, at } of latest) if (at >= since) counts.set(url, (counts.get(url) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count >= POLLS).map(([url]) => url));
 }
 
 /** How the tab's document was asked for; null where nobody saw it. */
@@ -41,7 +75,7 @@ export function documentMethod(tabId: number): string | null {
 function logOf(tabId: number): Log {
   const known = logs.get(tabId);
   if (known) return known;
-  const made: Log = { requests: new Map(), documentMethod: null };
+  const made: Log = { requests: new Map(), documentMethod: null, count: 0 };
   logs.set(tabId, made);
   return made;
 }
@@ -55,31 +89,46 @@ type Sent = { requestId: string; request: { method: string; url: string }; docum
 type Response = { status: number; mimeType?: string };
 type Ended = { requestId: string; timestamp: number; encodedDataLength?: number; errorText?: string };
 
-const REACTIONS: Readonly<Record<string, (tabId: number, params: never) => void>> = {
-  "Network.requestWillBeSent": (tabId, params: Sent) => asked(tabId, params),
-  "Network.responseReceived": (tabId, { requestId, response }: { requestId: string; response: Response }) => {
-    const entry = logs.get(tabId)?.requests.get(requestId);
+const REACTIONS: Readonly<Record<string, (tabId: number, params: never, session: string | null) => void>> = {
+  "Network.requestWillBeSent": (tabId, params: Sent, session) => asked(tabId, params, session),
+  "Network.responseReceived": (tabId, { requestId, response }: { requestId: string; response: Response }, session) => {
+    const entry = logs.get(tabId)?.requests.get(keyOf(session, requestId));
     if (entry) Object.assign(entry, { status: response.status, mime: (response.mimeType ?? "").slice(0, 100) });
   },
-  "Network.loadingFinished": (tabId, ended: Ended) => over(tabId, ended),
-  "Network.loadingFailed": (tabId, ended: Ended) => over(tabId, ended),
+  "Network.loadingFinished": (tabId, ended: Ended, session) => over(tabId, ended, session),
+  "Network.loadingFailed": (tabId, ended: Ended, session) => over(tabId, ended, session),
 };
 
-function asked(tabId: number, { requestId, request, documentURL, type = "Other", frameId, timestamp, redirectResponse }: Sent): void {
+function asked(tabId: number, { requestId, request, documentURL, type = "Other", frameId, timestamp, redirectResponse }: Sent, session: string | null): void {
   const mine = logOf(tabId);
   if (type === "Document" && frameId === mainFrameOf(tabId)) mine.documentMethod = request.method;
   if (isPrivate(tabId) || isSignInAddress(documentURL) || /^(data|blob|chrome-extension):/.test(request.url)) return;
   const { requests } = mine;
-  const earlier = requests.get(requestId);
+  const key = keyOf(session, requestId);
+  const earlier = requests.get(key);
   if (earlier && redirectResponse) {
-    requests.delete(requestId);
-    requests.set(`${requestId} ${requests.size} ${timestamp}`, { ...earlier, status: redirectResponse.status, ms: (timestamp - earlier.at) * 1000 });
+    requests.delete(key);
+    requests.set(`${key} ${requests.size} ${timestamp}`, { ...earlier, status: redirectResponse.status, ms: (timestamp - earlier.at) * 1000 });
   }
-  requests.set(requestId, { method: request.method, url: safeUrl(request.url), type, status: 0, mime: "", failed: "", at: timestamp, ms: null, bytes: 0 });
+  mine.count++;
+  requests.set(key, {
+    n: mine.count,
+    id: requestId,
+    session,
+    method: request.method,
+    url: safeUrl(request.url),
+    type,
+    status: 0,
+    mime: "",
+    failed: "",
+    at: timestamp,
+    ms: null,
+    bytes: 0,
+  });
   if (requests.size > KEPT) for (const [oldest] of [...requests].slice(0, requests.size - KEPT)) requests.delete(oldest);
 }
 
-function over(tabId: number, { requestId, timestamp, encodedDataLength = 0, errorText = "" }: Ended): void {
-  const entry = logs.get(tabId)?.requests.get(requestId);
+function over(tabId: number, { requestId, timestamp, encodedDataLength = 0, errorText = "" }: Ended, session: string | null): void {
+  const entry = logs.get(tabId)?.requests.get(keyOf(session, requestId));
   if (entry) Object.assign(entry, { ms: (timestamp - entry.at) * 1000, bytes: encodedDataLength, failed: errorText.slice(0, 100) });
 }

@@ -27,14 +27,22 @@ const NAMED_PARTS = new Set([
   "feed",
 ]);
 
+/** Lists of plain text have a ref only where they scroll, which is then the way to the rest. */
+const MAY_SCROLL = new Set(["list", "log", "group", "article"]);
+const SCROLLS_FROM_PX = 60;
+
 const VALUE_LENGTH = 300;
 const OPTIONS_SHOWN = 12;
 
 /** The line of an element with a role: `checkbox "I agree" [ref=e4] [checked]`. */
-export function describe(element: Element, role: string, withRef = INTERACTIVE.has(role) || NAMED_PARTS.has(role)): string {
+export function describe(element: Element, role: string, withRef = INTERACTIVE.has(role) || NAMED_PARTS.has(role) || (MAY_SCROLL.has(role) && scrolls(element))): string {
   const name = scrub(nameOf(element, role));
   const mark = withRef ? REF_MARK : "";
   return `${role}${name ? ` ${quote(name)}` : ""}${mark}${statesOf(element, role)}${shownValue(element, role)}`;
+}
+
+function scrolls(element: Element): boolean {
+  return element.clientHeight > 0 && element.scrollHeight - element.clientHeight > SCROLLS_FROM_PX && /auto|scroll/.test(getComputedStyle(element).overflowY);
 }
 
 function statesOf(element: Element, role: string): string {

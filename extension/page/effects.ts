@@ -1,6 +1,6 @@
 import type { Effect } from "../../shared/page-protocol.ts";
 import { REF_MARK } from "./describe.ts";
-import { wasCancelled } from "./guard.ts";
+import { wasCancelled, wasHeldBack } from "./guard.ts";
 import { newRound, render, tell, toldOf, untell, wasTold } from "./outline.ts";
 import { bearsOurStamp, onInput, takeObserved } from "./person.ts";
 import { lendRefs, nextRef, referenced } from "./refs.ts";
@@ -171,7 +171,13 @@ export async function settle({ presses }: { presses: number }, signal: AbortSign
     await idleTask();
   }
   record(watching?.observer.takeRecords() ?? []);
-  const effect = { observed: takeObserved(), cancelled: wasCancelled(), mutated: (watching?.dirty.size ?? 0) + (watching?.removed.size ?? 0) > 0, timers: watching?.timers ?? 0 };
+  const effect = {
+    observed: takeObserved(),
+    cancelled: wasCancelled(),
+    heldBack: wasHeldBack(),
+    mutated: (watching?.dirty.size ?? 0) + (watching?.removed.size ?? 0) > 0,
+    timers: watching?.timers ?? 0,
+  };
   if (watching) {
     watching.timers = 0;
     watching.mutated = false;

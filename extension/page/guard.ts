@@ -10,18 +10,25 @@ import { askOfAim, bearsOurStamp } from "./person.ts";
 
 let aim: Aim | null = null;
 let cancelled = false;
+let heldBack = false;
 let blocking = false;
 
 /** Takes the aim of the press or key that is about to come; null where none of it is meant for this frame. */
 export function takeAim(next: Aim | null): void {
   aim = next;
   cancelled = false;
+  heldBack = false;
   blocking = false;
 }
 
 /** Whether input of ours was cancelled since the last aim. */
 export function wasCancelled(): boolean {
   return cancelled;
+}
+
+/** Whether a press of ours arrived as it was meant, and the click that it ended in was held back. */
+export function wasHeldBack(): boolean {
+  return heldBack;
 }
 
 const FOLLOWING = ["mousedown", "pointerup", "mouseup", "auxclick", "dblclick", "contextmenu", "keypress", "keyup"];
@@ -60,7 +67,13 @@ export function guardInput(): () => void {
         event.stopImmediatePropagation();
         return;
       }
-      if (blocking || (aim.input === "press" && !isMeant(event, aim))) stopEvent(event);
+      if (blocking) stopEvent(event);
+      else if (aim.input === "press" && !isMeant(event, aim)) {
+        // The press itself got through: only what came of the release did not.
+        stopEvent(event);
+        cancelled = false;
+        heldBack = true;
+      }
     },
     options,
   );

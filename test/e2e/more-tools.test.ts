@@ -230,6 +230,27 @@ describe("console and network", () => {
     expect(await say("network", { filter: "nothing-like-it" })).toContain("no requests seen that match");
   });
 
+  test("tell the bodies of one request, redacted, at the origins that the task declares alone", async () => {
+    const number = async (filter: RegExp): Promise<string> => {
+      const found = await eventually("the request", async () => (await say("network")).split("\n").findLast((line) => filter.test(line)));
+      return /^n\d+/.exec(found)?.[0] ?? "";
+    };
+    await open("/api-page");
+    await agent.call("wait_for", { text: "asked" });
+    const here = new URL(site.origin()).host;
+    const own = new RegExp(`POST http://${here}/api `);
+    expect(await say("network", { request: await number(own) })).toMatch(/^out_of_scope: /);
+    await agent.call("task", { goal: "Look at the API", origins: [here] });
+    const text = await say("network", { request: await number(own) });
+    for (const plain of ["orders", "Ada", '"page": 2']) expect(text).toContain(plain);
+    for (const secret of ["key-987654321", "tok_1234567890", "hunter22", "abcdefghijklmnop"]) expect(text).not.toContain(secret);
+    expect(await say("network", { request: await number(/http:\/\/localhost:\d+\/api /) })).toMatch(/^out_of_scope: /);
+    expect(await say("network", { request: "n9999" })).toMatch(/^not_found: /);
+    await open("/api-page?vault");
+    await agent.call("wait_for", { text: "asked" });
+    expect(await say("network", { request: await number(own) })).toMatch(/^secret_field: /);
+  });
+
   test("leave out what arose while the person had the tab", async () => {
     await open("/noisy?shared");
     const asked = agent.call("handoff", { reason: "A look", instructions: "Look at it" });

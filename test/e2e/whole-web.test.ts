@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { FRAMEWORKS } from "../pages/frameworks.ts";
 import { wholeWebPage } from "../pages/whole-web.ts";
 import { type Agent, refOf } from "./support/agent.ts";
+import { eventually } from "./support/eventually.ts";
 import { type Site, serve } from "./support/site.ts";
 import { startWorld, type World } from "./support/world.ts";
 
@@ -91,4 +93,92 @@ test("frames inside open and closed shadow roots are told apart, of any site and
     expect(pressed, name).toContain(`button "Pressed ${name}"`);
     if (at % 2 === 0) expect(await say("type", { ref: refOf(text, "textbox", `Field ${name}`), text: name })).toContain(`holds "${name}"`);
   }
+});
+
+describe("fields whose value a framework keeps", () => {
+  test.each(FRAMEWORKS)("hold what is filled, typed and chosen, and so does the page's own state: %s", async (name) => {
+    const text = await open(`/framework?name=${name}`);
+    const fields = [
+      { ref: refOf(text, "textbox", "Name"), value: "Ada" },
+      { ref: refOf(text, "date", "Day"), value: "2026-02-03" },
+      { ref: refOf(text, "color", "Shade"), value: "#ff0000" },
+      { ref: refOf(text, "slider", "Level"), value: "7" },
+      { ref: refOf(text, "combobox", "Size"), value: "large" },
+      { ref: refOf(text, "checkbox", "Agree"), value: true },
+    ];
+    const filled = await say("fill", { fields });
+    expect(filled).not.toContain("did not stick");
+    expect(filled).toContain("Ada | 2026-02-03 | #ff0000 | 7 | large | true");
+    expect(await say("type", { ref: refOf(text, "textbox", "Name"), text: " L 👩‍💻" })).toContain("Ada L 👩‍💻 | 2026-02-03");
+    expect(await say("fill", { fields: [{ ref: refOf(text, "textbox", "Name"), value: "" }] })).toMatch(/status " ?\| 2026-02-03/);
+  });
+
+  test("that the browser draws a picker for say which command sets them", async () => {
+    const text = await open("/framework?name=angular");
+    const click = (role: string, name: string) => say("click", { ref: refOf(text, role, name) });
+    expect(await click("combobox", "Size")).toMatch(/^invalid_input: .*call select/);
+    expect(await click("color", "Shade")).toMatch(/^invalid_input: .*call fill/);
+    expect(await say("fill", { fields: [{ ref: refOf(text, "date", "Day"), value: "3 February" }] })).toContain("did not stick");
+    expect(await click("date", "Day")).not.toContain("invalid_input");
+  });
+});
+
+describe("widgets that are no form fields", () => {
+  test("a combo box is typed into and its option pressed", async () => {
+    const text = await open("/combo");
+    const shown = await say("type", { ref: refOf(text, "combobox", "City"), text: "be" });
+    expect(shown).toContain('option "Berlin"');
+    expect(await say("click", { ref: refOf(shown, "option", "Bern") })).toContain("chosen Bern");
+  });
+
+  test("a virtual list shows more as it is scrolled", async () => {
+    const text = await open("/virtual");
+    expect(text).toContain("Row 5");
+    expect(text).not.toContain("Row 500");
+    const list = refOf(text, "list", "Rows");
+    for (const direction of ["down", "bottom"]) await agent.call("scroll", { ref: list, direction });
+    const end = await say("snapshot");
+    expect(end).toContain("Row 9999");
+    expect(end).not.toContain('"Row 5"');
+  });
+});
+
+describe("a page that never rests", () => {
+  test("is opened, read and acted on all the same", async () => {
+    const text = await open("/restless");
+    const began = performance.now();
+    expect(await say("click", { ref: refOf(text, "button", "Count") })).toContain("counted 1");
+    expect(await say("find", { text: "Count" })).toContain('button "Count"');
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+});
+
+describe("a tab that the browser put away", () => {
+  test("comes back at the next command where it was discarded", async () => {
+    await open("/combo");
+    await eventually("the discard", () =>
+      world.browser.inWorker<boolean>(`chrome.tabs.query({ title: "Combo" }).then(([tab]) => chrome.tabs.discard(tab.id)).then((tab) => tab?.discarded === true)`),
+    );
+    expect(await say("snapshot")).toContain('combobox "City"');
+  });
+
+  test("comes back where it was frozen", async () => {
+    const text = await open("/combo?frozen");
+    const page = await world.browser.page("/combo?frozen");
+    await page.send("Page.setWebLifecycleState", { state: "frozen" });
+    expect(await say("snapshot")).toContain('combobox "City"');
+    expect(await say("type", { ref: refOf(text, "combobox", "City"), text: "be" })).toContain('option "Berlin"');
+    await page.detach();
+  });
+});
+
+test("a hundred tabs of one session are opened at once and told apart", { timeout: 300_000 }, async () => {
+  const pages = Array.from({ length: 100 }, (_, at) => at + 1);
+  const refs = new Map<number, string>();
+  // As many calls at once as one client may have on their way, and half of that.
+  for (const some of [pages.slice(0, 50), pages.slice(50)])
+    await Promise.all(some.map(async (at) => refs.set(at, refOf((await agent.call("open", { url: `${site.origin()}/small?n=${at}`, tab: "new" })).text, "button", "Press"))));
+  expect((await say("tabs")).match(/"Small \d+"/g)).toHaveLength(100);
+  expect(new Set(refs.values()).size).toBe(100);
+  for (const at of [7, 93]) expect(await say("click", { ref: refs.get(at) })).toContain(`Pressed ${at}`);
 });

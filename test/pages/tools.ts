@@ -10,6 +10,11 @@ export function toolsPage({
 }: Visit): ReturnType<typeof html> | { status?: number; headers?: Record<string, string>; body?: string } | undefined {
   const other = `http://localhost:${(headers.host ?? "").split(":")[1]}`;
   if (path === "/sent") return html("Sent", `<h1>Sent ${method} ${form.get("word") ?? ""}</h1><output>${++posts}</output>`);
+  if (path === "/api")
+    return {
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ name: "Ada", session_token: "tok_1234567890", nested: [{ password: "hunter22", note: "Bearer abcdefghijklmnop" }], page: 2 }),
+    };
   if (path === "/missing.json") return { status: 404, headers: { "content-type": "application/json" }, body: "{}" };
   return PAGES[path]?.(other, query);
 }
@@ -104,6 +109,13 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
         fetch("/missing.json?api_key=verysecretvalue1&page=3").catch(() => 0);
         setTimeout(() => { throw new Error("broken on purpose"); });
       </script>`,
+    ),
+  "/api-page": (other, query) =>
+    html(
+      "API",
+      `<h1>API</h1>${query.has("vault") ? '<form><input type="password" aria-label="Password"></form>' : ""}<output>-</output><script>
+      fetch("/api", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ ask: "orders", api_key: "key-987654321" }) }).then((r) => r.json());
+      fetch("/login/api"); fetch("${other}/api", { mode: "no-cors" }).then(() => { ${tell("'asked'")}; });</script>`,
     ),
   "/form": () => html("Form", `<form method="post" action="/sent"><label>Word <input name="word"></label><button>Look up</button></form>`),
   "/first": () => html("First", `<h1>First</h1><a href="/second">On</a>`),

@@ -1,4 +1,5 @@
 import { html, type Visit } from "../e2e/support/site.ts";
+import { frameworkScript } from "./frameworks.ts";
 
 type Page = ReturnType<typeof html> | { status?: number; headers?: Record<string, string>; body?: string };
 
@@ -6,10 +7,15 @@ type Page = ReturnType<typeof html> | { status?: number; headers?: Record<string
 export function wholeWebPage({ path, query, headers }: Visit): Page | Promise<Page> | undefined {
   const other = `http://localhost:${(headers.host ?? "").split(":")[1]}`;
   if (path === "/slow") return new Promise((resolve) => setTimeout(() => resolve({ headers: { "content-type": "text/plain" }, body: "loaded" }), Number(query.get("ms") ?? 100)));
+  if (path === "/framework") return framework(query.get("name") ?? "");
   if (path === "/endless") return new Promise(() => undefined);
   if (path === "/file") return file("bytes");
   if (path === "/long-file") return { headers: { "content-disposition": "attachment; filename=long.bin", "content-length": "99" }, body: "begun" };
   return PAGES[path]?.(other, query);
+}
+
+async function framework(name: string): Promise<Page> {
+  return html(name, `<script>addEventListener("load", () => { ${(await frameworkScript(name)).replaceAll("</script", "<\\/script")} });</script>`);
 }
 
 function file(body: string): Page {
@@ -53,4 +59,34 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
     ),
   "/pressed": (_other, query) =>
     html("Pressed", `<button onclick="this.textContent = 'Pressed ${query.get("name")}'">Press ${query.get("name")}</button><input aria-label="Field ${query.get("name")}">`),
+  "/combo": () =>
+    html(
+      "Combo",
+      `<label>City <input role="combobox" aria-expanded="false" aria-controls="list"></label><ul id="list" role="listbox" hidden></ul><output>-</output><script>
+      const input = document.querySelector("input"), list = document.querySelector("ul");
+      input.addEventListener("input", () => {
+        list.innerHTML = ["Bern", "Berlin", "Oslo"].filter((one) => one.toLowerCase().startsWith(input.value.toLowerCase())).map((one) => '<li role="option">' + one + "</li>").join("");
+        list.hidden = false; input.setAttribute("aria-expanded", "true");
+      });
+      list.addEventListener("pointerdown", (e) => { input.value = e.target.textContent; list.hidden = true; ${say("'chosen ' + input.value")}; e.preventDefault(); });</script>`,
+    ),
+  "/virtual": () =>
+    html(
+      "Virtual",
+      `<div role="list" aria-label="Rows" tabindex="0" style="height:300px;overflow:auto;position:relative"><div style="height:300000px"></div></div><script>
+      const list = document.querySelector("[role=list]");
+      const draw = () => { for (const row of list.querySelectorAll("[role=listitem]")) row.remove(); const first = Math.floor(list.scrollTop / 30);
+        for (let i = first; i < Math.min(10000, first + 12); i++) list.insertAdjacentHTML("beforeend", '<div role="listitem" style="position:absolute;height:30px;top:' + i * 30 + 'px">Row ' + i + "</div>"); };
+      list.addEventListener("scroll", draw); draw();</script>`,
+    ),
+  "/restless": () =>
+    html(
+      "Restless",
+      `<button onclick="${say("'counted ' + ++counted")}">Count</button><output>-</output><p id="ticker"></p><script>
+      let counted = 0, ticks = 0;
+      setInterval(() => { document.querySelector("#ticker").textContent = "Tick " + ++ticks; }, 15);
+      const frame = () => { document.body.style.setProperty("--t", ticks); requestAnimationFrame(frame); }; frame();
+      fetch("/endless"); setInterval(() => fetch("/slow?ms=50"), 60); new EventSource("/endless"); new Image().src = "/endless";</script>`,
+    ),
+  "/small": (_other, query) => html(`Small ${query.get("n")}`, `<h1>Small ${query.get("n")}</h1><button onclick="this.textContent = 'Pressed ${query.get("n")}'">Press</button>`),
 };

@@ -1,7 +1,7 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import type { CdpCommands, CdpMethod, ScreencastFrame } from "./cdp.ts";
-import { adoptChildren, attachChildren, registerChildren } from "./children.ts";
+import { adoptChildren, attachChildren, KEPT_BODIES, registerChildren } from "./children.ts";
 import { dialogGone, registerDialogs, supposeDialog } from "./dialogs.ts";
 
 /**
@@ -125,7 +125,7 @@ async function attach(tabId: number): Promise<void> {
   const [tree] = await Promise.all([
     raw("Page.getFrameTree", {}) as Promise<CdpCommands["Page.getFrameTree"]["value"]>,
     raw("Page.enable", {}),
-    raw("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
+    raw("Network.enable", KEPT_BODIES),
     raw("Emulation.setFocusEmulationEnabled", { enabled: true }),
     raw("Page.startScreencast", IDLE_SCREENCAST),
     attachChildren(tabId),

@@ -62,6 +62,8 @@ export type CdpCommands = {
   "Page.reload": { params: object; value: object };
   "Page.stopLoading": { params: object; value: object };
   "Network.enable": { params: { maxTotalBufferSize?: number; maxResourceBufferSize?: number }; value: object };
+  "Network.getResponseBody": { params: { requestId: string }; value: { body: string; base64Encoded: boolean } };
+  "Network.getRequestPostData": { params: { requestId: string }; value: { postData: string } };
   "Network.setBypassServiceWorker": { params: { bypass: boolean }; value: object };
   "Fetch.enable": { params: { patterns: Array<{ urlPattern: string }> }; value: object };
   "Fetch.disable": { params: object; value: object };

@@ -13,6 +13,9 @@ const goneListeners: Array<(tabId: number, sessionId: string) => void> = [];
 /** What runs in a document before its own scripts. */
 let observer: () => Promise<string> = () => Promise.resolve("");
 
+/** Bodies that Chrome keeps for `network` to be asked about: the latest of small ones. */
+export const KEPT_BODIES = { maxTotalBufferSize: 4_000_000, maxResourceBufferSize: 500_000 };
+
 const AUTO_ATTACH = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true, filter: [{ type: "iframe" }] } as const;
 
 /** Registers on the debugger's events, with the script that pages get before their own; called synchronously at the worker's start by `registerDebugger`. */
@@ -47,7 +50,7 @@ function came(tabId: number, { sessionId, targetInfo }: { sessionId: string; tar
   const mine = children.get(tabId) ?? new Map<string, string>();
   const ask = (method: string, params: Record<string, unknown>) => void chrome.debugger.sendCommand({ tabId, sessionId }, method, params).catch(() => undefined);
   // All on their way at once; frames inside this one have sessions below it.
-  ask("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
+  ask("Network.enable", KEPT_BODIES);
   ask("Page.enable", {});
   ask("Target.setAutoAttach", AUTO_ATTACH);
   // The frame's first document may have begun already.

@@ -37,6 +37,9 @@ const JUST_CHANGED_MS = 25;
 const SHOWN_MS = 8;
 /** Where requests can't be seen, a change is waited for this long. */
 const UNSEEN_MS = 200;
+/** Whatever goes on, an action is over after this long; a page that was opened after `OPENED_MS` more. */
+const LONGEST_MS = 8000;
+const OPENED_MS = 3000;
 const NAVIGATION_MS = 15_000;
 /** A document that is ready but never loads (a picture that hangs) is taken as it is. */
 const READY_TO_LOAD_MS = 2500;
@@ -155,6 +158,8 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
   if (await leads(watcher, context)) return [];
   const effect = await orEvent(watcher, signal, ahead ? pressed(context, target, ahead) : settle(context, target));
   if (effect?.cancelled) throw notWhatWasJudged();
+  if (effect?.heldBack)
+    watcher.notes.push("What lay under the pointer changed while it was pressed: the press arrived, and the click that would have hit what came in its place was held back.");
   if (ahead && effect && !effect.observed && !effect.mutated && !watcher.dialog && !watcher.navigating) reportSwallowed(tab.tabId);
   // Most actions have done all they do by now: what there is to see is fetched on the way past the fence.
   const early = changesOf(context, target);
@@ -249,11 +254,12 @@ class Patience {
 async function untilQuiet(context: CommandContext, target: Target, watcher: Watcher, first: Effect | null = null): Promise<boolean> {
   const { tab, signal } = context;
   const patience = new Patience(first, watcher.requests.size, first !== null && isForeign(tab.tabId, target.frameId) && childSessions(tab.tabId).length === 0);
+  const over = performance.now() + (first === null ? OPENED_MS : LONGEST_MS);
   for (let waited = false; ; waited = true) {
     if (waited) await fence(context, target, watcher);
     if (watcher.dialog || (watcher.navigating && !watcher.loaded)) return waited;
     patience.sawRequests(watcher.requests.size);
-    const left = patience.left();
+    const left = Math.min(patience.left(), over - performance.now());
     if (left <= 0) {
       if (watcher.requests.size > 0) watcher.notes.push("A request of the page is still under way.");
       return waited;

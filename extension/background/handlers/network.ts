@@ -1,13 +1,26 @@
+import { DoorstepError } from "../../../shared/errors.ts";
+import { isSignInAddress } from "../boundaries/address.ts";
+import { send } from "../debugger/attachment.ts";
+import { sendToChild } from "../debugger/children.ts";
+import { assessment } from "../detector.ts";
+import { matchesOrigin, parsePattern } from "../limits/patterns.ts";
+import { ask, framesOf } from "../pages.ts";
+import { safeBody } from "../redact.ts";
 import { type RequestEntry, requestsOf } from "../request-log.ts";
+import { sessionOf } from "../sessions.ts";
 import { more, upToDate, withoutSecrets } from "./console.ts";
-import type { Handler } from "./handler.ts";
+import type { CommandContext, Handler } from "./handler.ts";
 
 const SHOWN = 50;
 const ADDRESS = 300;
+const BODY = 8000;
+const WITHIN_MS = 1000;
+const TEXTUAL = /^text\/|json|xml|javascript|x-www-form-urlencoded|graphql/i;
 
-/** The page's latest requests, without headers and bodies. */
-export const network: Handler<"network"> = async ({ filter = "", limit = SHOWN }, context) => {
+/** The page's latest requests without headers, or the bodies of one of them. */
+export const network: Handler<"network"> = async ({ request, filter = "", limit = SHOWN }, context) => {
   await upToDate(context);
+  if (request !== undefined) return { text: await bodiesOf(request, context) };
   const wanted = filter.toLowerCase();
   const all = requestsOf(context.tab.tabId).filter((entry) => wanted === "" || matches(entry, wanted));
   const shown = all.slice(-limit);
@@ -20,8 +33,60 @@ function matches({ url, type, status, method }: RequestEntry, wanted: string): b
   return url.toLowerCase().includes(wanted) || type.toLowerCase() === wanted || String(status) === wanted || method.toLowerCase() === wanted;
 }
 
-function line({ method, url, type, status, mime, failed, ms, bytes }: RequestEntry): string {
+function line({ n, method, url, type, status, mime, failed, ms, bytes }: RequestEntry): string {
   const address = url.length > ADDRESS ? `${url.slice(0, ADDRESS)}…` : url;
   const end = failed ? `failed: ${failed}` : ms === null ? "under way" : `${Math.round(ms)} ms, ${bytes} bytes`;
-  return `${method} ${address} ${type.toLowerCase()} ${status || "-"}${mime ? ` ${mime}` : ""} (${end})`;
+  return `n${n} ${method} ${address} ${type.toLowerCase()} ${status || "-"}${mime ? ` ${mime}` : ""} (${end})`;
+}
+
+/** What one request sent and got, redacted. */
+async function bodiesOf(request: string, context: CommandContext): Promise<string> {
+  const entry = requestsOf(context.tab.tabId).find(({ n }) => `n${n}` === request);
+  if (!entry) throw new DoorstepError("not_found", `There is no request ${request} any more.`, { next: "Call network to see the latest ones." });
+  await mayTell(entry, context);
+  const { id: requestId } = entry;
+  const [sent, got] = await Promise.all([
+    asked(entry, context, "Network.getRequestPostData", { requestId }).then(
+      ({ postData }) => postData,
+      () => null,
+    ),
+    asked(entry, context, "Network.getResponseBody", { requestId }).then(
+      ({ body, base64Encoded }) => (base64Encoded ? null : body),
+      () => null,
+    ),
+  ]);
+  const lines = [line(entry), sent === null ? "Sent no body." : `Sent: ${shortened(sent)}`];
+  if (!TEXTUAL.test(entry.mime)) lines.push(`The answer is ${entry.mime || "of no known type"}, which is not shown.`);
+  else lines.push(got === null ? (entry.ms === null ? "The page has not read the answer whole." : "The answer is no longer kept.") : `Answer: ${shortened(got)}`);
+  return (await withoutSecrets(context, lines)).join("\n");
+}
+
+/** Rejects unless the request is of an origin that the task declared, and of no page or address where anybody signs in. */
+async function mayTell({ url }: RequestEntry, { session, tab, signal }: CommandContext): Promise<void> {
+  const { origins } = sessionOf(session);
+  const declared = (origins ?? []).map(parsePattern).filter((pattern) => pattern !== null && pattern.host !== "");
+  if (!declared.some((pattern) => pattern !== null && matchesOrigin(url, pattern)))
+    throw new DoorstepError("out_of_scope", `Bodies are told of the origins alone that the task declares by name; ${new URL(url).origin} is none of them.`, {
+      next: "Do without, or ask the user; a task declares its origins with task at its start.",
+    });
+  const holdsSecret = await Promise.all(framesOf(tab.tabId).map(({ frameId }) => ask(tab.tabId, frameId, "holdsSecret", null, { signal, timeoutMs: WITHIN_MS })));
+  if (isSignInAddress(url) || assessment(tab.tabId).authPlace || holdsSecret.some(Boolean))
+    throw new DoorstepError("secret_field", "Bodies are never told of a page or an address where somebody signs in, or that holds a secret.", {
+      next: "Call network again on a page that holds none.",
+    });
+}
+
+function asked<Method extends "Network.getRequestPostData" | "Network.getResponseBody">(
+  { session, id }: RequestEntry,
+  { tab, signal }: CommandContext,
+  method: Method,
+  params: { requestId: string },
+) {
+  return session === null ? send(tab.tabId, method, params, signal) : sendToChild(tab.tabId, session, method, { ...params, requestId: id });
+}
+
+/** Cut only once it is redacted: half a token is no longer known for one. */
+function shortened(body: string): string {
+  const safe = safeBody(body.slice(0, 200_000));
+  return safe.length > BODY ? `${safe.slice(0, BODY)}… (${body.length} characters in all)` : safe;
 }

@@ -5,13 +5,14 @@ import { onDialog, openDialog } from "../debugger/dialogs.ts";
 import type { Begun } from "../downloads.ts";
 import { onPageWish } from "../pages.ts";
 import { safeUrl } from "../redact.ts";
+import { polledBy } from "../request-log.ts";
 
 /**
  * What the browser tells of an action's consequences: requests, navigations, dialogs, windows, downloads. Begun
  * before the action, so that nothing is missed; the waiting itself is in `acting.ts`.
  */
 
-type Request = { requestId: string; type?: string; frameId?: string; loaderId?: string };
+type Request = { request?: { url: string }; requestId: string; type?: string; frameId?: string; loaderId?: string };
 type Frame = { frameId?: string; frame?: { id: string; parentId?: string } };
 
 /** Requests that a page's next state may depend on. Pictures, beacons, sockets and streams it does not. */
@@ -35,6 +36,8 @@ export class Watcher {
   #downloadsTold = 0;
   /** The page asked for files, for this field where Chrome knows it. */
   chooser: number | "unknown" | null = null;
+  /** Addresses that the page has been asking for at intervals. */
+  readonly #polled: ReadonlySet<string>;
   /** Requests under way. */
   readonly requests = new Set<string>();
   /** Something happened since `takeNews`. */
@@ -45,6 +48,7 @@ export class Watcher {
 
   constructor(tabId: number) {
     this.#tabId = tabId;
+    this.#polled = polledBy(tabId);
     this.#stops = [
       onDebuggerEvent((from, method, params) => from === tabId && this.#event(method, params)),
       onChildEvent((from, sessionId, method, params) => from === tabId && this.#childEvent(sessionId, method, params)),
@@ -185,13 +189,15 @@ export class Watcher {
     if (this.requests.delete(requestId)) this.#tell();
   }
 
-  #request({ requestId, type, frameId }: Request): void {
+  #request({ requestId, type, frameId, request }: Request): void {
     if (type === undefined || !AWAITED.has(type)) return;
     if (type === "Document") {
       // A child frame of another process tells of its end elsewhere; what it shows comes with its own page script.
       if (this.#isTop(frameId)) this.#navigating();
       return;
     }
+    // A page that asks the same again and again does so whatever the action was.
+    if (request && this.#polled.has(safeUrl(request.url))) return;
     this.requests.add(requestId);
     this.#tell();
   }
