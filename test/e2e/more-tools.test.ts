@@ -246,7 +246,7 @@ describe("console and network", () => {
     for (const secret of ["key-987654321", "tok_1234567890", "hunter22", "abcdefghijklmnop"]) expect(text).not.toContain(secret);
     expect(await say("network", { request: await number(/http:\/\/localhost:\d+\/api /) })).toMatch(/^out_of_scope: /);
     expect(await say("network", { request: "n9999" })).toMatch(/^not_found: /);
-    await open("/api-page?vault");
+    await open("/api-page?card");
     await agent.call("wait_for", { text: "asked" });
     expect(await say("network", { request: await number(own) })).toMatch(/^secret_field: /);
   });

@@ -113,7 +113,7 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
   "/api-page": (other, query) =>
     html(
       "API",
-      `<h1>API</h1>${query.has("vault") ? '<form><input type="password" aria-label="Password"></form>' : ""}<output>-</output><script>
+      `<h1>API</h1>${query.has("card") ? '<form><label>Nickname <input></label><label>Number on it <input autocomplete="cc-number"></label></form>' : ""}<output>-</output><script>
       fetch("/api", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ ask: "orders", api_key: "key-987654321" }) }).then((r) => r.json());
       fetch("/login/api"); fetch("${other}/api", { mode: "no-cors" }).then(() => { ${tell("'asked'")}; });</script>`,
     ),
