@@ -4,7 +4,16 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   test: {
     projects: [
-      { extends: true, test: { name: "unit", sequence: { groupOrder: 0 }, include: ["test/**/*.test.{ts,tsx}"], exclude: ["test/e2e/**", "test/apps/**", "test/bench/**"] } },
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          setupFiles: ["test/support/english.ts"],
+          sequence: { groupOrder: 0 },
+          include: ["test/**/*.test.{ts,tsx}"],
+          exclude: ["test/e2e/**", "test/apps/**", "test/bench/**"],
+        },
+      },
       // Each end-to-end file starts browsers of its own: few at a time, and none in a hurry.
       {
         extends: true,

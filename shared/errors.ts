@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Said } from "./words.ts";
 
 /**
  * Every error code with the next step an agent should take. Closed: codes are only ever appended, and a
@@ -46,11 +47,14 @@ export class DoorstepError extends Error {
   override readonly name = "DoorstepError";
   readonly code: ErrorCode;
   readonly next: string;
+  /** What the panel says instead, where it was the person who asked. */
+  readonly said: Said | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { next?: string; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, message: string, options: { next?: string; cause?: unknown; said?: Said } = {}) {
     super(message, "cause" in options ? { cause: options.cause } : undefined);
     this.code = code;
     this.next = options.next ?? ERRORS[code];
+    this.said = options.said;
   }
 
   /** What crosses the link; the cause stays here. */

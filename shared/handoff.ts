@@ -1,5 +1,6 @@
 import type { BoundaryKind } from "./boundary-kinds.ts";
-import type { Evidence, Handoff, Outcome, Ran } from "./results.ts";
+import type { DoneSignal, Evidence, Handoff, Outcome, Ran } from "./results.ts";
+import type { MessageKey, Said } from "./words.ts";
 
 /** What the agent asked to be checked beside Doorstep's own evidence. */
 export type Until = { url?: string | undefined; selector?: string | undefined; text?: string | undefined; probe?: string | undefined };
@@ -7,7 +8,7 @@ export type Until = { url?: string | undefined; selector?: string | undefined; t
 /** An action that was stopped, as the person's card shows it. Never for the agent: label and picture are the page's. */
 export type ActionNote = {
   /** What would happen, our words. */
-  would: string;
+  would: MessageKey;
   /** What the button says, the page's words. */
   label: string;
   amount: string | null;
@@ -34,7 +35,7 @@ export type HandoffRecord = {
   state: Handoff["state"];
   instructions: string;
   /** What the agent was doing, in our words. */
-  doing: string;
+  doing: Said;
   /** The agent's own words where it asked itself, quoted on the card. */
   reason: string | null;
   steps: Array<{ kind: BoundaryKind; origin: string; at: number }>;
@@ -49,10 +50,10 @@ export type HandoffRecord = {
   /** The origin `until.probe` is asked at. */
   until_origin: string | null;
   ran: Ran;
-  /** Why it is not finished yet, fixed sentences for the card. */
-  reasons: string[];
-  /** A failure the page reports ("wrong password"), a fixed sentence for the card. */
-  trouble: string | null;
+  /** Why it is not finished yet, for the card. */
+  reasons: MessageKey[];
+  /** A failure the page reports ("wrong password"), for the card. */
+  trouble: MessageKey | null;
   /** A number to tap on another device, for the card alone. */
   number: string | null;
   /** Rings without a notification (after an abort). */
@@ -73,7 +74,7 @@ export type HandoffRecord = {
   /** The agent has been told of its end; an agent at rest hears of a take-over with its next command. */
   told?: boolean;
   outcome?: Outcome;
-  verified_by?: string[];
+  verified_by?: DoneSignal[];
   overridden?: boolean;
   /** The tab was closed, which is why it ended `unavailable`. */
   tabClosed?: boolean;
@@ -83,17 +84,17 @@ export type HandoffRecord = {
 
 export type HandoffEvent =
   | { type: "boundary"; kind: BoundaryKind; origin: string; instructions: string; evidence: Evidence[]; number: string | null; at: number }
-  | { type: "trouble"; detail: string | null }
+  | { type: "trouble"; trouble: MessageKey | null }
   | { type: "checking" }
   | { type: "waiting" }
-  | { type: "unfinished"; reasons: string[] }
+  | { type: "unfinished"; reasons: MessageKey[] }
   | { type: "more_time"; ms: number }
   | { type: "note"; note: string }
   /** The person does it themselves: from here on a plain handoff. */
   | { type: "take"; deadlineAt: number }
   /** A popup closed itself: the handoff goes on in the tab that opened it. */
   | { type: "tab"; tab: string; tabId: number }
-  | { type: "end"; outcome: Outcome; verified_by?: string[]; overridden?: boolean; tabClosed?: boolean; refused?: boolean; at: number };
+  | { type: "end"; outcome: Outcome; verified_by?: DoneSignal[]; overridden?: boolean; tabClosed?: boolean; refused?: boolean; at: number };
 
 /**
  * The next state of a handoff. An ended one never changes again, so the first of several endings that
@@ -105,7 +106,7 @@ export function transition(record: HandoffRecord, event: HandoffEvent): HandoffR
     case "boundary":
       return withBoundary(record, event);
     case "trouble":
-      return record.trouble === event.detail ? record : { ...record, trouble: event.detail };
+      return record.trouble === event.trouble ? record : { ...record, trouble: event.trouble };
     case "checking":
     case "waiting":
       return record.state === event.type ? record : { ...record, state: event.type, reasons: [] };

@@ -4,7 +4,9 @@ import type { JournalAnswer } from "./journal-protocol.ts";
 import { MODES, type Mode } from "./modes.ts";
 import { POLICY_KINDS, POLICY_LEVELS, type Policy } from "./policy.ts";
 import type { JournalEntry } from "./protocol.ts";
+import type { DoneSignal, Outcome } from "./results.ts";
 import { type SiteSettings, siteSettingsSchema } from "./sites.ts";
+import type { MessageKey, Said } from "./words.ts";
 
 /** The name of the port between panel and worker. */
 export const PANEL_PORT = "panel";
@@ -12,16 +14,16 @@ export const PANEL_PORT = "panel";
 /** An agent as the person sees it: claims, shown as such. */
 export type AgentLine = { name: string; version: string; program: string; folder: string };
 
-/** A site as the browser knows it. `lookalike` is a sentence where the name imitates another. */
+/** A site as the browser knows it. `lookalike` says where the name imitates another. */
 export type SiteLine = {
   origin: string;
   host: string;
-  lookalike: string | null /** The person marked it as a site for tests, where the agent signs in itself. */;
+  lookalike: Said | null /** The person marked it as a site for tests, where the agent signs in itself. */;
   testSite?: boolean;
 };
 
 /** What a press that was stopped would do. `label` is the page's own word. */
-export type ActionView = { would: string; label: string; amount: string | null; picture: string | null };
+export type ActionView = { would: MessageKey; label: string; amount: string | null; picture: string | null };
 
 /** The person's own policy, and what their organisation fixed. */
 export type PolicyView = { own: Policy; managed: Partial<Policy> | null };
@@ -29,19 +31,17 @@ export type PolicyView = { own: Policy; managed: Partial<Policy> | null };
 export type ConnectionView =
   | { state: "connected"; hostVersion: string }
   | { state: "connecting" }
-  | { state: "host_missing" | "host_forbidden" | "host_crashed" | "version_mismatch"; detail: string };
+  | { state: "host_missing" | "host_forbidden" | "host_crashed" | "version_mismatch"; detail: Said | null };
 
 export type HandoffCard = {
   id: string;
   session: string;
   kind: BoundaryKind;
   site: SiteLine;
-  /** "a sign-in page" */
-  noun: string;
   state: "waiting" | "checking" | "unfinished";
   agent: AgentLine;
   /** What the agent was doing, our words. */
-  doing: string;
+  doing: Said;
   /** What the agent may do to sites in this task. */
   mode: Mode;
   /** The agent's goal, its own words, quoted; null without one. */
@@ -49,21 +49,21 @@ export type HandoffCard = {
   /** The agent's own words where it asked; quoted, plain. */
   words: { reason: string; instructions: string } | null;
   /** What is expected of the person, our words. */
-  expected: string;
+  expected: MessageKey;
   /** What happens next, our words. */
-  next: string;
-  /** What was seen, fixed sentences. */
-  evidence: string[];
+  next: Said;
+  /** What was seen. */
+  evidence: MessageKey[];
   /** Steps done and current, in order. */
-  steps: Array<{ kind: BoundaryKind; noun: string; origin: string; current: boolean }>;
+  steps: Array<{ kind: BoundaryKind; origin: string; current: boolean }>;
   /** A number to tap on another device. */
   number: string | null;
   /** "The page says the password was wrong." */
-  trouble: string | null;
+  trouble: MessageKey | null;
   /** Why it looks unfinished, after Done. */
-  reasons: string[];
+  reasons: MessageKey[];
   /** "Another session keeps Chrome's debugging banner up." */
-  banner: string | null;
+  banner: MessageKey | null;
   takeover: boolean;
   /** The page can be worked on from the panel. */
   live: boolean;
@@ -80,8 +80,8 @@ export type ApprovalCard = { id: string; agent: AgentLine; since: number; deadli
 /** A tab somebody moved into a session's group, to be given to the agent or not. */
 export type TabOfferCard = { id: string; title: string; site: SiteLine; agent: AgentLine; session: string };
 
-/** A site that an agent wants to open and the person is asked about first. `reason` is a fixed sentence. */
-export type SiteCard = { id: string; session: string; agent: AgentLine; site: SiteLine; reason: string; since: number; deadlineAt: number };
+/** A site that an agent wants to open and the person is asked about first. `reason` is why. */
+export type SiteCard = { id: string; session: string; agent: AgentLine; site: SiteLine; reason: MessageKey; since: number; deadlineAt: number };
 
 /** Requests of one action that wait for one press. */
 export type RequestCard = {
@@ -89,14 +89,14 @@ export type RequestCard = {
   session: string;
   agent: AgentLine;
   site: SiteLine;
-  doing: string;
+  doing: Said;
   requests: Array<{ method: string; url: string }>;
   since: number;
   deadlineAt: number;
 };
 
-/** Files from outside the agent's folder that it wants to give to a site. `reason` is a fixed sentence. */
-export type FileCard = { id: string; session: string; agent: AgentLine; site: SiteLine; paths: string[]; reason: string; since: number; deadlineAt: number };
+/** Files from outside the agent's folder that it wants to give to a site. `reason` is why they are asked about. */
+export type FileCard = { id: string; session: string; agent: AgentLine; site: SiteLine; paths: string[]; reason: MessageKey; since: number; deadlineAt: number };
 
 export type SessionLine = {
   id: string;
@@ -115,7 +115,7 @@ export type SessionLine = {
 };
 
 /** An ended handoff, shown for a while with its result. */
-export type EndedLine = { id: string; noun: string; host: string; outcome: string; verifiedBy: string[]; overridden: boolean; at: number };
+export type EndedLine = { id: string; kind: BoundaryKind; host: string; outcome: Outcome; verifiedBy: DoneSignal[]; overridden: boolean; at: number };
 
 /** All the panel shows: pushed whole on every change, so that the panel is a function of it. */
 export type PanelView = {
@@ -137,7 +137,7 @@ export type PanelView = {
   activity: Array<JournalEntry & { session: string; agent: string }>;
 };
 
-export type PanelMessage = JournalAnswer | { type: "view"; view: PanelView } | { type: "failed"; verb: string; message: string };
+export type PanelMessage = JournalAnswer | { type: "view"; view: PanelView } | { type: "failed"; verb: string; said: Said };
 
 const id = z.string().max(64);
 

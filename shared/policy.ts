@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BoundaryKind } from "./boundary-kinds.ts";
-import { describeIssues } from "./errors.ts";
+import type { Said } from "./words.ts";
 
 /** What is done about a boundary, from the loosest to the strictest. */
 export const POLICY_LEVELS = ["allow", "ask", "person", "refuse"] as const;
@@ -56,15 +56,15 @@ export function policyRule(kind: PolicyKind): Rule {
 const ANSWER_WITHIN = { default: 300, shortest: 5, longest: 3600 } as const;
 const MOST_TEST_SITES = 100;
 
-const levels = z.partialRecord(z.enum(POLICY_KINDS), z.enum(POLICY_LEVELS)).superRefine((chosen, context) => {
+const levels = z.partialRecord(z.enum(POLICY_KINDS), z.enum(POLICY_LEVELS, POLICY_LEVELS.join(", "))).superRefine((chosen, context) => {
   for (const kind of POLICY_KINDS) {
     const level = chosen[kind];
     if (level === undefined || policyRule(kind).choices.includes(level)) continue;
-    context.addIssue({ code: "custom", path: [kind], message: `must be one of ${policyRule(kind).choices.join(", ")}` });
+    context.addIssue({ code: "custom", path: [kind], message: policyRule(kind).choices.join(", ") });
   }
 });
 
-const origin = z.string().max(300).refine(isOrigin, "must be an origin such as http://localhost:3000");
+const origin = z.string().max(300).refine(isOrigin, "http://localhost:3000");
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
@@ -72,7 +72,7 @@ function isOrigin(text: string): boolean {
 
 /** A policy as it is stored, exported and imported. What it leaves out is as by default. */
 export const policySchema = z.strictObject({
-  doorstep_policy: z.literal(1, "must be 1"),
+  doorstep_policy: z.literal(1, "1"),
   levels: levels.default({}),
   /** Origins at which the agent may sign in itself. */
   test_sites: z.array(origin).max(MOST_TEST_SITES).default([]),
@@ -82,17 +82,30 @@ export type Policy = z.infer<typeof policySchema>;
 
 export const DEFAULT_POLICY: Policy = { doorstep_policy: 1, levels: {}, test_sites: [], answer_within_s: ANSWER_WITHIN.default };
 
-/** A policy from JSON text, or what is wrong with it in words for a person. */
-export function parsePolicy(text: string): { policy: Policy } | { problem: string } {
+/** A policy from JSON text, or what is to be said about it. */
+export function parsePolicy(text: string): { policy: Policy } | { problem: Said } {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { problem: "This file is not JSON." };
+    return { problem: "rules_not_json" };
   }
   const parsed = policySchema.safeParse(value);
-  return parsed.success ? { policy: parsed.data } : { problem: describeIssues(parsed.error) };
+  return parsed.success ? { policy: parsed.data } : { problem: ["rules_not_valid", placesOf(parsed.error)] };
 }
+
+/** Where it is wrong, with what may stand there as far as that is a matter of choice: `levels.login (person, refuse)`. */
+function placesOf(error: z.ZodError): string {
+  const places = error.issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys") return issue.keys.map((key) => [...issue.path, key].join("."));
+    const place = issue.path.join(".") || "{}";
+    return OURS.has(issue.code) ? `${place} (${issue.message})` : place;
+  });
+  return [...new Set(places)].join(", ");
+}
+
+/** Issues whose message is what is expected, as the schema above says it. */
+const OURS: ReadonlySet<string> = new Set(["custom", "invalid_value"]);
 
 /** A policy as a file's text. */
 export function renderPolicy(policy: Policy): string {

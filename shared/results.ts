@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { boundaryKindSchema } from "./boundary-kinds.ts";
 import { errorSchema } from "./errors.ts";
+import type { Named } from "./words.ts";
 
 /** Whether the call's own action was dispatched to the page before it stopped. */
 const ranSchema = z.enum(["yes", "no", "unknown"]);
@@ -12,7 +13,10 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 
 const stepSchema = z.object({ kind: boundaryKindSchema, origin: z.string(), at: z.string().describe("ISO time") });
 const evidenceSchema = z.object({ signal: z.string(), detail: z.string().describe("a fixed sentence, never page text") });
-export type Evidence = z.infer<typeof evidenceSchema>;
+/** A sign, with the sentence about it that agents read; people read the message of its name. */
+export type Evidence = z.infer<typeof evidenceSchema> & { signal: Named<"evidence_"> };
+/** A sign that a boundary was crossed. */
+export type DoneSignal = Named<"signal_">;
 
 /** A handoff as the agent sees it. `kind` and `origin` are the current step's; times are ISO strings. */
 export const handoffSchema = z.object({

@@ -1,5 +1,6 @@
 import type { BoundaryKind, Holds } from "./boundary-kinds.ts";
 import type { Evidence } from "./results.ts";
+import type { MessageKey, Named } from "./words.ts";
 
 /** What a field is for, as far as it must be kept secret. */
 export type SecretField = "password" | "code" | "card";
@@ -143,10 +144,10 @@ export type Finding = {
 export type Assessment = {
   /** The boundary that holds the tab, the most specific one. */
   finding: Finding | null;
-  /** The page reports a failure, or blocks: it beats every sign of success. `detail` is a fixed sentence for the card. */
-  trouble: { code: "wrong_credentials" | "too_many_attempts" | "expired_code" | "blocked" | "error_page"; detail: string } | null;
-  /** A page on the way (continuation, "signing you in", a further small step): no boundary, but not the end either. A fixed sentence. */
-  transitional: string | null;
+  /** The page reports a failure, or blocks: it beats every sign of success. */
+  trouble: Named<"trouble_"> | null;
+  /** A page on the way (continuation, "signing you in", a further small step): no boundary, but not the end either. */
+  transitional: Extract<MessageKey, `passing_${string}`> | null;
   /** The address or page belongs to a sign-in flow. */
   authPlace: boolean;
   /** A sign of a signed-in person in the top frame (log out, account menu). */

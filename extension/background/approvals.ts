@@ -102,7 +102,7 @@ export async function allow(id: string, remember: boolean): Promise<void> {
   const { client } = sessionOf(session);
   await changeSession(session, { allowed: true, deniedAt: null });
   if (remember) await saveLocal({ grants: [...local().grants, { name: client.name, program: client.program, folder: client.folder }] });
-  note(session, { what: "decision", name: "allowed", detail: remember ? "always" : "for this browser session" });
+  note(session, { what: "decision", name: "allowed", detail: remember ? "always" : "browser_session" });
   close(session);
 }
 
@@ -116,6 +116,6 @@ export async function deny(id: string): Promise<void> {
 
 function sessionOfApproval(id: string): string {
   const approval = [...approvals.values()].find((one) => one.id === id);
-  if (!approval) throw new DoorstepError("not_found", "This request is no longer open.");
+  if (!approval) throw new DoorstepError("not_found", "This request is no longer open.", { said: "failed_request_gone" });
   return approval.session;
 }

@@ -1,4 +1,7 @@
+import type { BoundaryKind } from "../../shared/boundary-kinds.ts";
+import type { CommandName } from "../../shared/commands.ts";
 import type { JournalEntry } from "../../shared/protocol.ts";
+import type { Named } from "../../shared/words.ts";
 import { keepLine, linesOf } from "./journal/archive.ts";
 import type { JournalLine } from "./records.ts";
 import { safeTitle } from "./redact.ts";
@@ -9,11 +12,14 @@ import { section, updateLazily } from "./store.ts";
 /** Newest lines kept at hand for the panel's list; all of them are in the archive. */
 const KEPT = 200;
 
+/** What may be noted: only what the panel has words for. */
+type Noted = Omit<JournalEntry, "at"> & { name: CommandName | BoundaryKind | Named<"event_"> };
+
 /**
  * Adds a line to a session's journal; resolves with its number in the archive, null where that could not be written.
  * Callers give fixed words, origins and codes, never page text or values.
  */
-export async function note(session: string, entry: Omit<JournalEntry, "at">): Promise<number | null> {
+export async function note(session: string, entry: Noted): Promise<number | null> {
   const line: JournalLine = { at: Date.now(), session, ...entry, ...(entry.detail === undefined ? {} : { detail: safeTitle(entry.detail, "") }) };
   // All lines are on disk; this list alone may lose its end with the worker.
   updateLazily("journal", (lines) => [...lines.slice(-(KEPT - 1)), line]);

@@ -1,5 +1,6 @@
 import { DoorstepError } from "../../shared/errors.ts";
 import type { ActionNote, HandoffRecord } from "../../shared/handoff.ts";
+import type { Said } from "../../shared/words.ts";
 import { takeOnce } from "./actions/once.ts";
 import { pictureOf } from "./actions/picture.ts";
 import { type Ruling, ruleOn } from "./actions/rule.ts";
@@ -24,7 +25,7 @@ function rulesFor(session: string): Rules {
  * Judges a target in the same turn as its press. Returns where it may be pressed; else the person is asked or gets
  * the tab, which stops the command before any input, or it is refused.
  */
-export async function judgeTarget(tab: TabRecord, facts: TargetFacts, doing: string, signal: AbortSignal): Promise<Verdict> {
+export async function judgeTarget(tab: TabRecord, facts: TargetFacts, doing: Said, signal: AbortSignal): Promise<Verdict> {
   const ruling = ruleOn(facts, rulesFor(tab.session));
   if (!ruling) return { strict: false };
   // A sign-in is the person's to do in any task; whatever else would change something has no place in one that reads.
@@ -40,7 +41,7 @@ export async function judgeTarget(tab: TabRecord, facts: TargetFacts, doing: str
 }
 
 function readsOnly(tab: TabRecord, facts: TargetFacts, { kind }: Ruling): DoorstepError {
-  note(tab.session, { what: "finding", name: kind, detail: "stopped: the task only reads", origin: facts.origin });
+  note(tab.session, { what: "finding", name: kind, detail: "task_only_reads", origin: facts.origin });
   return new DoorstepError(
     "read_only",
     `Pressing ${facts.role} ${JSON.stringify(facts.name.slice(0, 100))} looks like ${kind} at ${facts.origin}, and this task may only read. Nothing was pressed.`,
@@ -48,7 +49,7 @@ function readsOnly(tab: TabRecord, facts: TargetFacts, { kind }: Ruling): Doorst
 }
 
 function refused(tab: TabRecord, facts: TargetFacts, { kind }: Ruling): DoorstepError {
-  note(tab.session, { what: "finding", name: kind, detail: "refused by policy", origin: facts.origin });
+  note(tab.session, { what: "finding", name: kind, detail: "refused_by_policy", origin: facts.origin });
   return new DoorstepError("boundary_refused", `The person's policy refuses this here: it looks like ${kind} at ${facts.origin}. Nothing was pressed (ran: no).`);
 }
 
@@ -58,7 +59,7 @@ async function stopFor(
   facts: TargetFacts,
   { kind, level, evidence, secret }: Ruling,
   documentId: string,
-  doing: string,
+  doing: Said,
   signal: AbortSignal,
 ): Promise<HandoffRecord> {
   const picture = await pictureOf(asOwned(tab), facts, signal);

@@ -1,3 +1,5 @@
+import type { Said } from "../../shared/words.ts";
+
 /**
  * Host names that may be read as others: letters of other scripts, figures for letters, a name with a letter more or
  * less, and a well-known name in front of another domain.
@@ -26,18 +28,18 @@ const WELL_KNOWN = [
 /** A letter more or less makes another word of a shorter name. */
 const LONG_ENOUGH = 6;
 
-/** A sentence where a host name may be read as another one, null otherwise. */
-export function lookalike(host: string): string | null {
+/** What is to be said where a host name may be read as another one, null otherwise. */
+export function lookalike(host: string): Said | null {
   const labels = host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "").split(".");
-  if (labels.some((label) => label.startsWith("xn--") || CONFUSABLE.test(label))) return "This address uses letters that can look like others. Check that it is the site you mean.";
+  if (labels.some((label) => label.startsWith("xn--") || CONFUSABLE.test(label))) return "lookalike_letters";
   // "co.uk" and its like are endings of two labels.
   const ending = /^(co|com|net|org|gov|ac|edu)$/.test(labels.at(-2) ?? "") && labels.at(-1)?.length === 2 ? 3 : 2;
   const own = labels.slice(-ending).join(".");
   const front = labels.slice(0, -ending).join(".");
-  if (labels.length > ending && (/(^|[.-])(com|org|net)([.-]|$)/.test(front) || namesIn(front))) return `This address belongs to ${own}, whatever stands in front of it.`;
+  if (labels.length > ending && (/(^|[.-])(com|org|net)([.-]|$)/.test(front) || namesIn(front))) return ["lookalike_front", own];
   const name = labels.at(-ending) ?? "";
   const imitated = WELL_KNOWN.find((known) => imitates(name, known));
-  return imitated ? `This address is ${own}. It is not ${imitated}, though it looks like it.` : null;
+  return imitated ? ["lookalike_name", own, imitated] : null;
 }
 
 /** A well-known name as a word of its own in the part that anybody may choose. */

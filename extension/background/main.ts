@@ -81,7 +81,7 @@ registerDetector({
     if (!tab) return;
     const running = runningOn(tabId);
     const ran = running?.dispatched ? "yes" : "no";
-    const doing = running ? doingOf(running.command, { url: tab.wanted }) : "Working in this tab";
+    const doing = running ? doingOf(running.command, { url: tab.wanted }) : "doing_working";
     await beginHandoff({ tab, kind: finding.kind, origin: finding.origin, evidence: finding.evidence, number: finding.number ?? null, ran, doing });
   },
 });

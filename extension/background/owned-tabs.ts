@@ -1,8 +1,8 @@
 import browser from "webextension-polyfill";
 import { DoorstepError } from "../../shared/errors.ts";
-import type { Mode } from "../../shared/modes.ts";
 import type { OwnedTab } from "./handlers/handler.ts";
 import { applyLimits } from "./limits/enforce.ts";
+import { t } from "./messages.ts";
 import { forgetNavigation } from "./navigation.ts";
 import { injectPages } from "./pages.ts";
 import type { TabRecord } from "./records.ts";
@@ -83,10 +83,10 @@ async function showInGroup(tab: TabRecord): Promise<void> {
 /** What the session's group is called while nothing waits: the agent's name, and its mode where that is a limit. */
 export function groupTitle(session: string): string {
   const { client, mode } = sessionOf(session);
-  return `${client.name.slice(0, 40) || "Agent"}${MODE_TITLES[mode]}`;
+  const name = client.name.slice(0, 40) || t("group_agent");
+  if (mode === "act") return name;
+  return t(mode === "confirm" ? "group_asks_first" : "group_reads_only", name);
 }
-
-const MODE_TITLES: Readonly<Record<Mode, string>> = { act: "", confirm: " (asks first)", read_only: " (reads only)" };
 
 /** Writes the group's title anew. */
 export async function dressSession(session: string): Promise<void> {

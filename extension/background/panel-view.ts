@@ -1,6 +1,6 @@
 import browser from "webextension-polyfill";
-import { kindRecord } from "../../shared/boundary-kinds.ts";
 import type { HandoffRecord } from "../../shared/handoff.ts";
+import { LIMITS } from "../../shared/limits.ts";
 import { canBeLive } from "../../shared/live-protocol.ts";
 import type {
   ActionView,
@@ -16,6 +16,7 @@ import type {
   SiteLine,
   TabOfferCard,
 } from "../../shared/panel-protocol.ts";
+import type { MessageKey, Said } from "../../shared/words.ts";
 import { openApprovals } from "./approvals.ts";
 import { attachedTabs } from "./debugger/attachment.ts";
 import { hostOf } from "./handoff/attention.ts";
@@ -106,17 +107,16 @@ function handoffCard(record: HandoffRecord): HandoffCard {
     session: record.session,
     kind: record.kind,
     site: siteLine(record.origin),
-    noun: kindRecord(record.kind).noun,
     state: record.state === "ended" ? "waiting" : record.state,
     agent: agentLine(session),
     doing: record.doing,
     mode: session.mode,
     goal: session.goal,
     words: record.reason === null ? null : { reason: record.reason, instructions: record.instructions },
-    expected: record.takeover ? "Use the tab. Press Hand back when the agent may go on." : kindRecord(record.kind).task,
+    expected: record.takeover ? "task_takeover" : `task_${record.kind}`,
     next: nextOf(record),
-    evidence: record.evidence.map(({ detail }) => detail),
-    steps: record.steps.map((step, index) => ({ kind: step.kind, noun: kindRecord(step.kind).noun, origin: step.origin, current: index === record.steps.length - 1 })),
+    evidence: record.evidence.map(({ signal }) => `evidence_${signal}` as const),
+    steps: record.steps.map((step, index) => ({ kind: step.kind, origin: step.origin, current: index === record.steps.length - 1 })),
     number: record.number,
     trouble: record.trouble,
     reasons: record.reasons,
@@ -134,15 +134,15 @@ function actionView({ action }: HandoffRecord): ActionView | null {
   return action ? { would: action.would, label: action.label, amount: action.amount, picture: action.picture } : null;
 }
 
-function nextOf(record: HandoffRecord): string {
-  if (record.asks === "agent") return "Once you let it, the agent has 60 seconds for exactly this, once. If anything about it changes, you are asked again.";
-  if (record.kind === "requested" || record.requested) return "Press Done when you have finished; the agent then goes on in this tab.";
-  return "Doorstep notices by itself when it is done, and the agent goes on in this tab.";
+function nextOf(record: HandoffRecord): Said {
+  if (record.asks === "agent") return ["next_once", String(LIMITS.onceMs / 1000)];
+  if (record.kind === "requested" || record.requested) return "next_requested";
+  return "next_wall";
 }
 
-function bannerNote(record: HandoffRecord): string | null {
+function bannerNote(record: HandoffRecord): MessageKey | null {
   const others = attachedTabs().some((tabId) => isOwned(tabId) && ownedTab(tabId)?.session !== record.session);
-  return others ? "Chrome still shows its debugging bar because another agent is working in other tabs. It does not look at this one." : null;
+  return others ? "banner_note" : null;
 }
 
 /** Ended handoffs stay visible with their result for five minutes. */
@@ -153,7 +153,7 @@ function endedLines(): EndedLine[] {
     .filter((one) => one.state === "ended" && Date.now() - (one.ended_at ?? 0) < SHOWN_AFTER_END_MS)
     .map((one) => ({
       id: one.id,
-      noun: kindRecord(one.kind).noun,
+      kind: one.kind,
       host: hostOf(one.origin),
       outcome: one.outcome ?? "resumed",
       verifiedBy: one.verified_by ?? [],

@@ -36,7 +36,7 @@ export function savePolicy(policy: Policy): Promise<void> {
 /** Replaces the person's own policy by that of a file; throws what is wrong with it. */
 export async function importPolicy(text: string): Promise<void> {
   const parsed = parsePolicy(text);
-  if ("problem" in parsed) throw new DoorstepError("invalid_input", `Nothing was changed. ${parsed.problem}`);
+  if ("problem" in parsed) throw new DoorstepError("invalid_input", "The policy is not valid; nothing was changed.", { said: parsed.problem });
   await savePolicy(parsed.policy);
 }
 

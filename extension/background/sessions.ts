@@ -12,7 +12,7 @@ export async function sessionForKey(key: string, client: ClientClaim, unattended
   // Who holds the key may have been updated since; what it claims is shown as it is now.
   const record: SessionRecord = known ? { ...known, client, unattended } : newSession(keyHash, client, unattended);
   await put("sessions", record.id, record);
-  if (!known) note(record.id, { what: "session", name: "connected", detail: record.allowed ? "always allowed" : "waits to be allowed" });
+  if (!known) note(record.id, { what: "session", name: "connected", detail: record.allowed ? "always_allowed" : "waits_to_be_allowed" });
   return record;
 }
 

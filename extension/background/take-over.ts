@@ -72,7 +72,7 @@ async function takeSession(session: string, way: Way): Promise<void> {
   if (open) return;
   const tabs = tabsOf(session);
   const tab = tabs.find(({ tabId }) => runningOn(tabId)) ?? tabs.find(({ name }) => name === sessionOf(session).currentTab);
-  if (!tab) throw new DoorstepError("not_found", "This session has no open tab to take over.");
+  if (!tab) throw new DoorstepError("not_found", "This session has no open tab to take over.", { said: "failed_no_tab" });
   await begin(tab, way);
 }
 
@@ -88,7 +88,7 @@ function begin(tab: TabRecord, way: Way): Promise<HandoffRecord> {
     origin: URL.canParse(url) ? new URL(url).origin : url,
     evidence: [EVIDENCE[way]],
     ran: running ? ranOf(running) : "no",
-    doing: running ? doingOf(running.command, { url: tab.wanted }) : "Waiting between two steps",
+    doing: running ? doingOf(running.command, { url: tab.wanted }) : "doing_between",
     takeover: true,
   });
   beginning.set(session, record);

@@ -32,7 +32,7 @@ const VERBS: { [Name in PanelVerb["verb"]]: (verb: Verb<Name>) => Promise<void> 
     await pressedDone(handoff);
   },
   continue_anyway: async ({ handoff }) => {
-    if (open(handoff).state !== "unfinished") throw new DoorstepError("invalid_input", "Press Done first, so that the page is checked.");
+    if (open(handoff).state !== "unfinished") throw new DoorstepError("invalid_input", "Press Done first, so that the page is checked.", { said: "failed_press_done" });
     await overrideDone(handoff);
   },
   keep_waiting: async ({ handoff }) => void (await advance(open(handoff).id, { type: "waiting" })),
@@ -54,14 +54,14 @@ const VERBS: { [Name in PanelVerb["verb"]]: (verb: Verb<Name>) => Promise<void> 
   },
   allow_once: async ({ handoff }) => {
     const record = open(handoff);
-    if (record.asks !== "agent") throw new DoorstepError("invalid_input", "Only you can do this one.");
+    if (record.asks !== "agent") throw new DoorstepError("invalid_input", "Only you can do this one.", { said: "failed_only_you" });
     note(record.session, { what: "decision", name: "allowed_once", detail: record.kind, origin: record.origin });
     // Both in this turn: whoever hears of the end finds the permission.
     await Promise.all([allowOnce(record), advance(handoff, { type: "end", outcome: "resumed", verified_by: [ALLOWED_ONCE], at: Date.now() })]);
   },
   refuse: async ({ handoff }) => void (await advance(open(handoff).id, { type: "end", outcome: "aborted", refused: true, at: Date.now() })),
   set_level: async ({ kind, level }) => {
-    if (!policyRule(kind).choices.includes(level)) throw new DoorstepError("invalid_input", "This can't be loosened so far.");
+    if (!policyRule(kind).choices.includes(level)) throw new DoorstepError("invalid_input", "This can't be loosened so far.", { said: "failed_not_loosened" });
     const { own } = policyInForce();
     await savePolicy({ ...own, levels: { ...own.levels, [kind]: level } });
   },
@@ -119,7 +119,7 @@ export async function runVerb(verb: PanelVerb): Promise<void> {
 
 function open(id: string) {
   const record = handoffById(id);
-  if (!record || record.state === "ended") throw new DoorstepError("not_found", "This has ended already.");
+  if (!record || record.state === "ended") throw new DoorstepError("not_found", "This has ended already.", { said: "failed_ended" });
   return record;
 }
 

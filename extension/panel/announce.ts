@@ -1,6 +1,6 @@
 import type { HandoffCard, PanelView } from "../../shared/panel-protocol.ts";
-import { agentName, outcomeName } from "./naming.ts";
-import { strings } from "./strings.ts";
+import { say, t } from "./messages.ts";
+import { agentName, capital, nounOf, outcomeName } from "./naming.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -11,7 +11,7 @@ export function changesInWords(before: PanelView | null, after: PanelView): stri
 
 /** Said once per handoff, when its last minute begins. */
 export function warningsInWords(view: PanelView, before: number, now: number): string[] {
-  return view.handoffs.filter((card) => card.deadlineAt - before > MINUTE_MS && card.deadlineAt - now <= MINUTE_MS).map((card) => strings.says.minute(card.site.host));
+  return view.handoffs.filter((card) => card.deadlineAt - before > MINUTE_MS && card.deadlineAt - now <= MINUTE_MS).map((card) => t("says_minute", card.site.host));
 }
 
 function connection(before: PanelView | null, after: PanelView): string[] {
@@ -19,26 +19,25 @@ function connection(before: PanelView | null, after: PanelView): string[] {
   const was = before.connection.state === "connected";
   const is = after.connection.state === "connected";
   if (was === is || after.connection.state === "connecting") return [];
-  return [is ? strings.says.back : strings.says.lost];
+  return [is ? t("says_back") : t("says_lost")];
 }
 
 function approvals(before: PanelView | null, after: PanelView): string[] {
   const known = new Set(before?.approvals.map((card) => card.id));
-  return after.approvals.filter((card) => !known.has(card.id)).map((card) => strings.says.approval(agentName(card.agent)));
+  return after.approvals.filter((card) => !known.has(card.id)).map((card) => t("says_approval", agentName(card.agent)));
 }
 
 function offers(before: PanelView | null, after: PanelView): string[] {
   const known = new Set(before?.tabOffers.map((card) => card.id));
-  return after.tabOffers.filter((card) => !known.has(card.id)).map((card) => strings.says.offer(agentName(card.agent)));
+  return after.tabOffers.filter((card) => !known.has(card.id)).map((card) => t("says_offer", agentName(card.agent)));
 }
 
 function limits(before: PanelView | null, after: PanelView): string[] {
   const known = new Set([...(before?.siteCards ?? []), ...(before?.requestCards ?? []), ...(before?.fileCards ?? [])].map((card) => card.id));
-  const words = strings.limits.says;
   return [
-    ...after.siteCards.filter((card) => !known.has(card.id)).map((card) => words.site(agentName(card.agent), card.site.host)),
-    ...after.fileCards.filter((card) => !known.has(card.id)).map((card) => words.files(agentName(card.agent), card.site.host)),
-    ...after.requestCards.filter((card) => !known.has(card.id)).map((card) => words.request(agentName(card.agent))),
+    ...after.siteCards.filter((card) => !known.has(card.id)).map((card) => t("says_site", agentName(card.agent), card.site.host)),
+    ...after.fileCards.filter((card) => !known.has(card.id)).map((card) => t("says_files", agentName(card.agent), card.site.host)),
+    ...after.requestCards.filter((card) => !known.has(card.id)).map((card) => t("says_request", agentName(card.agent))),
   ];
 }
 
@@ -48,19 +47,15 @@ function handoffs(before: PanelView | null, after: PanelView): string[] {
 }
 
 function handoff(was: HandoffCard | undefined, is: HandoffCard): string[] {
-  if (!was || was.takeover) return [strings.says.handoff(agentName(is.agent), is.noun, is.site.host)];
-  if (is.state === "unfinished" && was.state !== "unfinished") return [strings.says.unfinished(is.site.host, is.reasons.join(" "))];
-  if (is.trouble && is.trouble !== was.trouble) return [is.trouble];
-  if (is.kind !== was.kind || is.site.origin !== was.site.origin) return [strings.says.step(is.noun, is.site.host)];
+  if (!was || was.takeover) return [t("says_handoff", agentName(is.agent), nounOf(is.kind), is.site.host)];
+  if (is.state === "unfinished" && was.state !== "unfinished") return [t("says_unfinished", is.site.host, is.reasons.map(say).join(" "))];
+  if (is.trouble && is.trouble !== was.trouble) return [say(is.trouble)];
+  if (is.kind !== was.kind || is.site.origin !== was.site.origin) return [t("says_step", nounOf(is.kind), is.site.host)];
   return [];
 }
 
 function endings(before: PanelView | null, after: PanelView): string[] {
   if (!before) return [];
   const known = new Set(before.ended.map((line) => line.id));
-  return after.ended.filter((line) => !known.has(line.id)).map((line) => strings.says.ended(capital(line.noun), line.host, outcomeName(line.outcome)));
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return after.ended.filter((line) => !known.has(line.id)).map((line) => t("says_ended", capital(t("ended_line", nounOf(line.kind), line.host)), outcomeName(line.outcome)));
 }

@@ -20,6 +20,7 @@ export function App({ store }: { store: PanelStore }) {
   useEffect(() => watchFocusOrigin(document), []);
   useLayoutEffect(lookAll);
   const view = store.view.value;
+  const touring = view !== null && (view.firstRun || store.tourAgain.value);
   return (
     <>
       <Header store={store} />
@@ -29,10 +30,8 @@ export function App({ store }: { store: PanelStore }) {
             <NeedsList store={store} view={view} />
             <Failure store={store} about="" />
             <Trouble connection={view.connection} />
-            {view.firstRun && <FirstRun store={store} />}
-            {isQuiet(view.connection) && view.sessions.length === 0 && view.handoffs.length + view.approvals.length + view.tabOffers.length === 0 && !view.firstRun && (
-              <EmptyState />
-            )}
+            {touring && <FirstRun store={store} />}
+            {isQuiet(view.connection) && view.sessions.length === 0 && view.handoffs.length + view.approvals.length + view.tabOffers.length === 0 && !touring && <EmptyState />}
             <SessionList store={store} view={view} />
             <EndedList lines={view.ended} now={store.roughNow} />
             <Activity entries={view.activity} now={store.roughNow} />

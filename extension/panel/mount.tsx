@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { App } from "./app.tsx";
 import type { LivePort } from "./live/link.ts";
+import { direction, locale } from "./messages.ts";
 import { type Connect, keepPort } from "./port.ts";
 import { PanelStore } from "./store.ts";
 import "./styles/tokens.css";
@@ -14,6 +15,8 @@ import "./styles/limits.css";
 
 /** Draws the panel into `root` and keeps it fed from the port `connect` opens; `connectLive` opens one for a live view. */
 export function mountPanel(root: Element, connect: Connect, connectLive: (() => LivePort) | null = null): PanelStore {
+  document.documentElement.lang = locale;
+  document.documentElement.dir = direction;
   const store = new PanelStore((verb) => link.send(verb), connectLive);
   const link = keepPort(connect, {
     message: (message) => store.receive(message),

@@ -3,8 +3,8 @@ import type { JournalAnswer, JournalQuestion, JournalRow } from "../../shared/jo
 import type { PanelMessage, PanelVerb, PanelView } from "../../shared/panel-protocol.ts";
 import { changesInWords, warningsInWords } from "./announce.ts";
 import type { LivePort } from "./live/link.ts";
+import { say, t } from "./messages.ts";
 import type { LinkState } from "./port.ts";
-import { strings } from "./strings.ts";
 
 /** Lines at a time, and all that goes into a file. */
 const JOURNAL_PAGE = 60;
@@ -25,6 +25,8 @@ export class PanelStore {
   readonly spoken = signal("");
   /** The last failure of a verb by what it was about: a handoff, approval, offer, session, or "" for the panel. */
   readonly failures = signal<ReadonlyMap<string, string>>(new Map());
+  /** The person asked for the introduction again. */
+  readonly tourAgain = signal(false);
   /** What was last asked of the journal, with the lines that came. */
   readonly journal = signal<JournalAnswer | null>(null);
   readonly #send: (message: PanelVerb | JournalQuestion) => boolean;
@@ -42,7 +44,7 @@ export class PanelStore {
 
   receive(message: PanelMessage): void {
     if (message.type === "failed") {
-      this.#fail(this.#about.get(message.verb) ?? "", message.message);
+      this.#fail(this.#about.get(message.verb) ?? "", say(message.said));
       return;
     }
     if (message.type === "journal") {
@@ -58,18 +60,24 @@ export class PanelStore {
   act(verb: PanelVerb): void {
     const about = aboutOf(verb);
     this.#about.set(verb.verb, about);
-    this.#fail(about, this.#send(verb) ? null : strings.notSent);
+    this.#fail(about, this.#send(verb) ? null : t("not_sent"));
+  }
+
+  /** Closes the introduction; it comes by itself only once. */
+  endTour(): void {
+    this.tourAgain.value = false;
+    if (this.view.value?.firstRun) this.act({ verb: "finish_first_run" });
   }
 
   /** Asks the journal; the answer comes to `journal`. */
   look(text: string, before?: number): void {
-    this.#fail("journal", this.#send({ ask: "journal", text, limit: JOURNAL_PAGE, ...(before === undefined ? {} : { before }) }) ? null : strings.notSent);
+    this.#fail("journal", this.#send({ ask: "journal", text, limit: JOURNAL_PAGE, ...(before === undefined ? {} : { before }) }) ? null : t("not_sent"));
   }
 
   /** Asks for as much of the journal as goes into one file. */
   lookForFile(text: string, give: (rows: JournalRow[]) => void): void {
     this.#wantsFile = give;
-    this.#fail("journal", this.#send({ ask: "journal", text, limit: JOURNAL_FILE }) ? null : strings.notSent);
+    this.#fail("journal", this.#send({ ask: "journal", text, limit: JOURNAL_FILE }) ? null : t("not_sent"));
   }
 
   #journal(answer: JournalAnswer): void {

@@ -1,5 +1,5 @@
 import { LIMITS } from "../../shared/limits.ts";
-import { strings } from "./strings.ts";
+import { t } from "./messages.ts";
 
 /** Line breaks, tabs and every kind of space become one plain space. */
 const SPACES = /[\s\u2028\u2029\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/gu;
@@ -24,5 +24,5 @@ export function plainLine(words: string, limit: number): string {
 /** An agent's words as they may stand on a card: plain, short, and with no address one could be sent to. */
 export function agentWords(words: string): string {
   // Links are looked for after cleaning, as an unseen character could hide one.
-  return plainLine(plainLine(words, Number.MAX_SAFE_INTEGER).replace(LINKS, strings.linkLeftOut), LIMITS.agentWords);
+  return plainLine(plainLine(words, Number.MAX_SAFE_INTEGER).replace(LINKS, t("link_left_out")), LIMITS.agentWords);
 }

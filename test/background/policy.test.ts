@@ -84,13 +84,13 @@ describe("a policy as a file", () => {
   });
 
   test.each([
-    ["no json", "This file is not JSON."],
-    ["{}", "doorstep_policy: must be 1"],
-    [JSON.stringify({ doorstep_policy: 2 }), "doorstep_policy: must be 1"],
-    [JSON.stringify({ doorstep_policy: 1, levels: { login: "ask" } }), "levels.login: must be one of person, refuse"],
-    [JSON.stringify({ doorstep_policy: 1, test_sites: ["localhost:3000"] }), "test_sites.0: must be an origin such as http://localhost:3000"],
-    [JSON.stringify({ doorstep_policy: 1, test_sites: ["https://a.test/path"] }), "test_sites.0: must be an origin such as http://localhost:3000"],
-  ])("that is wrong is told in words: %s", (text, problem) => {
+    ["no json", "rules_not_json"],
+    ["{}", ["rules_not_valid", "doorstep_policy (1)"]],
+    [JSON.stringify({ doorstep_policy: 2 }), ["rules_not_valid", "doorstep_policy (1)"]],
+    [JSON.stringify({ doorstep_policy: 1, levels: { login: "ask" } }), ["rules_not_valid", "levels.login (person, refuse)"]],
+    [JSON.stringify({ doorstep_policy: 1, test_sites: ["localhost:3000"] }), ["rules_not_valid", "test_sites.0 (http://localhost:3000)"]],
+    [JSON.stringify({ doorstep_policy: 1, test_sites: ["https://a.test/path"] }), ["rules_not_valid", "test_sites.0 (http://localhost:3000)"]],
+  ])("that is wrong is told: %s", (text, problem) => {
     expect(parsePolicy(text)).toEqual({ problem });
   });
 

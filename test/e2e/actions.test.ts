@@ -264,7 +264,7 @@ describe("the rules", () => {
   test("of a broken file are named and change nothing", async () => {
     await unfoldSettings();
     await world.panel.chooseFile(".rules input[type=file]", "rules.json", JSON.stringify({ doorstep_policy: 1, levels: { login: "allow" } }));
-    await world.panel.page.waitForText("Nothing was changed. levels.login: must be one of person, refuse");
+    await world.panel.page.waitForText("Nothing was changed. These entries cannot be used: levels.login (person, refuse)");
     await world.panel.chooseFile(".rules input[type=file]", "rules.json", "not json");
     await world.panel.page.waitForText("Nothing was changed. This file is not JSON.");
     expect(await world.browser.inWorker("chrome.storage.local.get('policy').then(({ policy }) => policy?.levels?.login ?? null)")).toBeNull();

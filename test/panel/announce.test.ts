@@ -19,17 +19,17 @@ describe("what a reader hears", () => {
 
   it("is the next step, the trouble, and why it is not finished", () => {
     expect(changesInWords(waiting, view({ handoffs: [secondStep] }))).toEqual(["Next step: a second sign-in step on accounts.example.com."]);
-    expect(changesInWords(waiting, view({ handoffs: [handoff({ trouble: "The page says the password was wrong." })] }))).toEqual(["The page says the password was wrong."]);
-    expect(changesInWords(waiting, view({ handoffs: [unfinished] }))[0]).toContain("The page still asks for a password.");
+    expect(changesInWords(waiting, view({ handoffs: [handoff({ trouble: "trouble_wrong_credentials" })] }))).toEqual(["The site says that what was entered is not right."]);
+    expect(changesInWords(waiting, view({ handoffs: [unfinished] }))[0]).toContain("The page has a password field.");
   });
 
   it("is how a handoff ended", () => {
-    const ended = { id: "h1", noun: "a sign-in page", host: "accounts.example.com", outcome: "resumed", verifiedBy: [], overridden: false, at: NOW };
+    const ended = { id: "h1", kind: "login" as const, host: "accounts.example.com", outcome: "resumed" as const, verifiedBy: [], overridden: false, at: NOW };
     expect(changesInWords(waiting, view({ ended: [ended] }))).toEqual(["A sign-in page on accounts.example.com: Done."]);
   });
 
   it("is a new agent, an offered tab, and a lost connection", () => {
-    const broken = view({ approvals: [approval], tabOffers: [offer], connection: { state: "host_crashed", detail: "" } });
+    const broken = view({ approvals: [approval], tabOffers: [offer], connection: { state: "host_crashed", detail: null } });
     expect(changesInWords(view(), broken)).toEqual([
       "Doorstep lost its connection to agents.",
       "Codex asks to use your browser.",

@@ -85,7 +85,7 @@ describe("the live view in the panel", () => {
     await list.press("ArrowDown");
     await panel.drawn();
     for (const control of ["you", "you"] as const) await say({ ...said, control, views: [...STATE.views, { id: "v2", host: "idp.example.org" }] });
-    await panel.show(view({ handoffs: [handoff({ trouble: "The page says the password was wrong." })] }));
+    await panel.show(view({ handoffs: [handoff({ trouble: "trouble_wrong_credentials" })] }));
     expect(await list.inputValue()).toBe("2");
     await list.press("Enter");
     expect(await panel.page.evaluate(() => window.harness.live.sent.filter(({ t }) => t === "choose"))).toEqual([{ t: "choose", choice: 9, option: 2 }]);

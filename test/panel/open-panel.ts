@@ -4,6 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { build } from "vite";
 import manifest from "../../manifest.json" with { type: "json" };
 import type { PanelMessage, PanelVerb, PanelView } from "../../shared/panel-protocol.ts";
+import { messagesFile, sourceOf } from "../support/language.ts";
 import type { Harness } from "./harness.ts";
 import { NOW } from "./views.ts";
 
@@ -12,6 +13,9 @@ declare global {
     harness: Harness;
   }
 }
+
+/** What a panel is opened with: as any page, and in which language. */
+export type PanelOptions = BrowserContextOptions & { language?: string; direction?: "ltr" | "rtl" };
 
 const TYPES: Record<string, string> = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml" };
 
@@ -43,7 +47,7 @@ export class PanelBench {
   }
 
   /** Opens the panel afresh with the clock standing at `NOW`; the page before it is gone. */
-  async open(first: PanelView | null, options: BrowserContextOptions = {}): Promise<OpenPanel> {
+  async open(first: PanelView | null, options: PanelOptions = {}): Promise<OpenPanel> {
     const page = await this.#freshPage({ viewport: { width: 360, height: 800 }, ...options });
     const complaints: string[] = [];
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
@@ -55,8 +59,8 @@ export class PanelBench {
   }
 
   /** A page whose pointer and clock are where they were in the beginning; the last one, where its context is the same. */
-  async #freshPage(options: BrowserContextOptions): Promise<Page> {
-    const wanted = JSON.stringify(options);
+  async #freshPage({ language = "en", direction = "ltr", ...options }: PanelOptions): Promise<Page> {
+    const wanted = JSON.stringify({ language, direction, ...options });
     if (this.#page && this.#options === wanted) {
       this.#page.removeAllListeners();
       await this.#page.mouse.move(0, 0);
@@ -64,7 +68,10 @@ export class PanelBench {
       return this.#page;
     }
     await this.#page?.context().close();
-    this.#page = await (await this.#browser.newContext(options)).newPage();
+    this.#page = await (await this.#browser.newContext({ locale: language, ...options })).newPage();
+    const source = [language, messagesFile(language), direction].map((part) => JSON.stringify(part)).join(", ");
+    // What Chrome gives to its extensions and not to other pages.
+    await this.#page.addInitScript(`Object.assign(globalThis.chrome ??= {}, { i18n: (${sourceOf})(${source}) });`);
     this.#options = wanted;
     await this.#page.clock.install({ time: NOW - 60_000 });
     await this.#page.clock.pauseAt(NOW);

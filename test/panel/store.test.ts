@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { activityWords } from "../../extension/panel/activity-words.ts";
+import { activityWords } from "../../extension/panel/naming.ts";
 import { PanelStore } from "../../extension/panel/store.ts";
 import { ago, timeLeft } from "../../extension/panel/time.ts";
 import type { JournalQuestion } from "../../shared/journal-protocol.ts";
@@ -23,9 +23,9 @@ describe("the panel's store", () => {
   it("shows a failed press near the card it was about, and forgets it at the next", () => {
     const { store: panel, sent } = store();
     panel.act({ verb: "reload_and_check", handoff: "h1" });
-    panel.receive({ type: "failed", verb: "reload_and_check", message: "The tab did not answer." });
-    expect(panel.failures.value.get("h1")).toBe("The tab did not answer.");
-    expect(panel.spoken.value).toBe("The tab did not answer.");
+    panel.receive({ type: "failed", verb: "reload_and_check", said: ["failed_anyhow", "The tab did not answer."] });
+    expect(panel.failures.value.get("h1")).toBe("That did not work. Reported: The tab did not answer.");
+    expect(panel.spoken.value).toBe("That did not work. Reported: The tab did not answer.");
     panel.act({ verb: "done", handoff: "h1" });
     expect(panel.failures.value.size).toBe(0);
     expect(sent.map((verb) => panelVerbSchema.parse(verb).verb)).toEqual(["reload_and_check", "done"]);
@@ -77,14 +77,12 @@ describe("the activity", () => {
   });
 
   it("names the boundary and the site", () => {
-    expect(activityWords({ at: NOW, what: "handoff", name: "began", detail: "login", origin: "https://a.example", session: "s1", agent: "x" }).where).toBe(
-      "a.example · a sign-in page",
-    );
-    expect(activityWords({ at: NOW, what: "finding", name: "captcha", session: "s1", agent: "x" }).what).toBe("Met a check that you are human");
+    expect(activityWords({ at: NOW, what: "handoff", name: "began", detail: "login", origin: "https://a.example" }).where).toBe("a.example · a sign-in page");
+    expect(activityWords({ at: NOW, what: "finding", name: "captcha" }).what).toBe("Met a check that you are human");
   });
 
   it("shows a name it has no words for as it is, cleaned", () => {
-    const words = activityWords({ at: NOW, what: "decision", name: "some_new\u202E_thing", session: "s1", agent: "x" });
+    const words = activityWords({ at: NOW, what: "decision", name: "some_new\u202E_thing" });
     expect(words.what).toBe("Some new thing");
   });
 });

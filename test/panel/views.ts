@@ -36,17 +36,16 @@ export function handoff(change: Partial<HandoffCard> = {}): HandoffCard {
     session: "s1",
     kind: "login",
     site: { origin: "https://accounts.example.com", host: "accounts.example.com", lookalike: null },
-    noun: "a sign-in page",
     state: "waiting",
     agent: claude,
-    doing: "Opening reports.example.com/q3 in its own tab.",
+    doing: ["doing_opening", "reports.example.com"],
     mode: "act",
     goal: "Download the figures of the third quarter and put them into the report.",
     words: null,
-    expected: "Sign in on the page.",
-    next: "Doorstep notices by itself when you are signed in. The agent then goes on in the same tab.",
-    evidence: ["The page asks for a password.", "The address belongs to a sign-in service.", "The page the agent wanted redirected here."],
-    steps: [{ kind: "login", noun: "a sign-in page", origin: "https://accounts.example.com", current: true }],
+    expected: "task_login",
+    next: "next_wall",
+    evidence: ["evidence_password_field", "evidence_auth_address", "evidence_redirected"],
+    steps: [{ kind: "login", origin: "https://accounts.example.com", current: true }],
     number: null,
     trouble: null,
     reasons: [],
@@ -61,29 +60,27 @@ export function handoff(change: Partial<HandoffCard> = {}): HandoffCard {
 
 export const secondStep = handoff({
   kind: "second_factor",
-  noun: "a second sign-in step",
-  expected: "Enter the code or approve the sign-in on your device.",
-  evidence: ["The page asks for a one-time code.", "It follows the sign-in page."],
+  expected: "task_second_factor",
+  evidence: ["evidence_code_field", "evidence_code_words"],
   steps: [
-    { kind: "login", noun: "a sign-in page", origin: "https://accounts.example.com", current: false },
-    { kind: "second_factor", noun: "a second sign-in step", origin: "https://accounts.example.com", current: true },
+    { kind: "login", origin: "https://accounts.example.com", current: false },
+    { kind: "second_factor", origin: "https://accounts.example.com", current: true },
   ],
 });
 
-export const unfinished = handoff({ state: "unfinished", reasons: ["The page still asks for a password.", "The site answers as to a stranger."] });
+export const unfinished = handoff({ state: "unfinished", reasons: ["evidence_password_field", "reason_still_asks"] });
 
 export const requested = handoff({
   id: "h2",
   kind: "requested",
-  noun: "something the agent asks you to do",
   agent: codex,
   site: { origin: "http://localhost:5173", host: "localhost:5173", lookalike: null },
-  doing: "Asked for your help.",
+  doing: "doing_handoff",
   goal: null,
   words: { reason: "I need a test account with the role of an editor.", instructions: "Please create one under Settings, People, and leave the page open." },
-  expected: "Do what the agent asks, then press Done.",
-  next: "When you press Done, the agent goes on in the same tab.",
-  evidence: ["The agent asked for you itself."],
+  expected: "task_requested",
+  next: "next_requested",
+  evidence: ["evidence_agent_request"],
   createdAt: NOW - 20_000,
 });
 
@@ -93,29 +90,27 @@ const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 export const question = handoff({
   id: "h3",
   kind: "archive",
-  noun: "an archiving",
   site: { origin: "https://projects.example.com", host: "projects.example.com", lookalike: null },
-  doing: "Pressing something on the page",
-  evidence: ["The button's own words say so."],
-  steps: [{ kind: "archive", noun: "an archiving", origin: "https://projects.example.com", current: true }],
+  doing: "doing_click",
+  evidence: ["evidence_label"],
+  steps: [{ kind: "archive", origin: "https://projects.example.com", current: true }],
   asks: "agent",
-  action: { would: "This would put something into the archive.", label: "Archive project", amount: null, picture: PICTURE },
+  action: { would: "would_archive", label: "Archive project", amount: null, picture: PICTURE },
 });
 
 export const onlyYours = handoff({
   id: "h4",
   kind: "payment",
-  noun: "a payment",
   site: { origin: "http://localhost:5173", host: "localhost:5173", lookalike: null, testSite: true },
-  expected: "Check the amount and pay on the page.",
-  evidence: ["The button's own words say so.", "An amount of money belongs to it."],
-  steps: [{ kind: "payment", noun: "a payment", origin: "http://localhost:5173", current: true }],
+  expected: "task_payment",
+  evidence: ["evidence_label", "evidence_amount"],
+  steps: [{ kind: "payment", origin: "http://localhost:5173", current: true }],
   asks: "person",
-  action: { would: "This would pay.", label: "Pay € 49.00", amount: "€ 49.00", picture: PICTURE },
+  action: { would: "would_payment", label: "Pay € 49.00", amount: "€ 49.00", picture: PICTURE },
 });
 
 const lookalike = handoff({
-  site: { origin: "https://xn--pple-43d.com", host: "xn--pple-43d.com", lookalike: "This name is written with letters that look like apple.com. It is another site." },
+  site: { origin: "https://xn--pple-43d.com", host: "xn--pple-43d.com", lookalike: "lookalike_letters" },
 });
 
 export const approval: ApprovalCard = { id: "a1", agent: codex, since: NOW - 5_000, deadlineAt: NOW + 5 * MINUTE };
@@ -125,7 +120,7 @@ const siteCard: SiteCard = {
   session: "s1",
   agent: codex,
   site: { origin: "http://192.168.1.20:8080", host: "192.168.1.20:8080", lookalike: null },
-  reason: "It is a machine in your own network.",
+  reason: "limits_reason_network",
   since: NOW - 4_000,
   deadlineAt: NOW + 5 * MINUTE,
 };
@@ -136,7 +131,7 @@ const fileCard: FileCard = {
   agent: claude,
   site: { origin: "https://shop.example.com", host: "shop.example.com", lookalike: null },
   paths: ["/home/ada/Documents/taxes/2025/statement-of-income-and-assets-final-version.pdf", "/home/ada/.ssh/config"],
-  reason: "It lies outside the folder the agent works in.",
+  reason: "limits_file_elsewhere",
   since: NOW - 4_000,
   deadlineAt: NOW + 5 * MINUTE,
 };
@@ -146,7 +141,7 @@ const requestCard: RequestCard = {
   session: "s1",
   agent: claude,
   site: { origin: "https://shop.example.com", host: "shop.example.com", lookalike: null },
-  doing: "Pressing something on the page",
+  doing: "doing_click",
   requests: [
     { method: "POST", url: "https://shop.example.com/cart/items" },
     { method: "PUT", url: "https://shop.example.com/api/customers/ada/preferences/with/a/very/long/path?and=more" },
@@ -194,11 +189,11 @@ export const activity: PanelView["activity"] = [
 ];
 
 const endings: PanelView["ended"] = [
-  { id: "h8", noun: "a check that you are human", host: "tickets.example.org", outcome: "timed_out", verifiedBy: [], overridden: false, at: NOW - 5 * MINUTE },
-  { id: "h9", noun: "a sign-in page", host: "mail.example.net", outcome: "resumed", verifiedBy: ["boundary_gone"], overridden: true, at: NOW - 3 * MINUTE },
+  { id: "h8", kind: "captcha", host: "tickets.example.org", outcome: "timed_out", verifiedBy: [], overridden: false, at: NOW - 5 * MINUTE },
+  { id: "h9", kind: "login", host: "mail.example.net", outcome: "resumed", verifiedBy: ["boundary_gone"], overridden: true, at: NOW - 3 * MINUTE },
   {
     id: "h10",
-    noun: "a sign-in page",
+    kind: "login",
     host: "accounts.example.com",
     outcome: "resumed",
     verifiedBy: ["boundary_gone", "wanted_page", "new_session_cookie"],
@@ -212,16 +207,16 @@ export const STATES: Record<string, PanelView> = {
   empty: view(),
   connecting: view({ connection: { state: "connecting" } }),
   "first-run": view({ firstRun: true }),
-  "host-missing": view({ connection: { state: "host_missing", detail: "Specified native messaging host not found." } }),
-  "host-forbidden": view({ connection: { state: "host_forbidden", detail: "Access to the specified native messaging host is forbidden." } }),
-  "host-crashed": view({ connection: { state: "host_crashed", detail: "Native host has exited." }, handoffs: [handoff()] }),
-  "version-mismatch": view({ connection: { state: "version_mismatch", detail: "The extension speaks protocol 2, the program 1: update the program." } }),
+  "host-missing": view({ connection: { state: "host_missing", detail: ["system_says", "Specified native messaging host not found."] } }),
+  "host-forbidden": view({ connection: { state: "host_forbidden", detail: ["system_says", "Access to the specified native messaging host is forbidden."] } }),
+  "host-crashed": view({ connection: { state: "host_crashed", detail: ["system_says", "Native host has exited."] }, handoffs: [handoff()] }),
+  "version-mismatch": view({ connection: { state: "version_mismatch", detail: ["update_program", "0.1.0", "0.2.0"] } }),
   "new-agent": view({ approvals: [approval] }),
   "sign-in": view({ handoffs: [handoff()], sessions: [session({ waiting: true })], activity }),
-  "second-step": view({ handoffs: [{ ...secondStep, number: "47", trouble: "The page says the code was wrong.", deadlineAt: NOW + 81_000 }] }),
+  "second-step": view({ handoffs: [{ ...secondStep, number: "47", trouble: "trouble_wrong_credentials", deadlineAt: NOW + 81_000 }] }),
   checking: view({ handoffs: [handoff({ state: "checking" })] }),
   unfinished: view({ handoffs: [unfinished] }),
-  requested: view({ handoffs: [{ ...requested, banner: "Another agent keeps Chrome's debugging bar up." }] }),
+  requested: view({ handoffs: [{ ...requested, banner: "banner_note" }] }),
   lookalike: view({ handoffs: [lookalike] }),
   question: view({ handoffs: [question] }),
   "only-yours": view({ handoffs: [onlyYours] }),

@@ -47,7 +47,7 @@ describe("a handoff", () => {
   });
 
   test("keeps the reasons after Done until the person decides", () => {
-    const unfinished = transition(record(), { type: "unfinished", reasons: ["The page has a password field."] });
+    const unfinished = transition(record(), { type: "unfinished", reasons: ["evidence_password_field"] });
     expect(unfinished.state).toBe("unfinished");
     expect(transition(unfinished, { type: "waiting" }).reasons).toEqual([]);
   });
@@ -55,7 +55,12 @@ describe("a handoff", () => {
 
 describe("what the agent sees of a handoff", () => {
   test("is the contract's fields and nothing of the page the person is on", () => {
-    const ended = transition(record({ number: "42", trouble: "x", doing: "y" }), { type: "end", outcome: "resumed", verified_by: ["boundary_gone", "wanted_page"], at: 4_000 });
+    const ended = transition(record({ number: "42", trouble: "trouble_blocked", doing: "doing_click" }), {
+      type: "end",
+      outcome: "resumed",
+      verified_by: ["boundary_gone", "wanted_page"],
+      at: 4_000,
+    });
     expect(agentView(ended)).toEqual({
       id: "h1",
       kind: "login",

@@ -11,7 +11,7 @@ export function record(change: Partial<HandoffRecord> = {}): HandoffRecord {
     origin: "https://site.test",
     state: "waiting",
     instructions: "Sign in on the page.",
-    doing: "Opening site.test",
+    doing: ["doing_opening", "site.test"],
     reason: null,
     steps: [{ kind: "login", origin: "https://site.test", at: 1_000 }],
     evidence: [],

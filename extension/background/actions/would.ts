@@ -1,24 +1,29 @@
 import type { BoundaryKind } from "../../../shared/boundary-kinds.ts";
+import type { MessageKey, Named } from "../../../shared/words.ts";
 
-const WOULD: Partial<Record<BoundaryKind, string>> = {
-  login: "This would sign in with what is filled in.",
-  second_factor: "This would send a sign-in code.",
-  payment: "This would pay.",
-  order: "This would place, change or cancel an order.",
-  transfer: "This would move money to somebody else.",
-  contract: "This would agree to something, or open, change or end an account or a contract.",
-  publish: "This would publish or send something in your name.",
-  delete: "This would delete something.",
-  archive: "This would put something into the archive.",
-  bulk_edit: "This would change many entries at once.",
-  permission_change: "This would change who may see or do something.",
-  third_party_grant: "This would give another application access.",
-  oauth_consent: "This would give another application access to your account.",
-  add_collaborator: "This would invite or add another person.",
-  settings_change: "This would change your account's settings, or sign you out.",
-};
+const TOLD: ReadonlySet<BoundaryKind> = new Set<BoundaryKind & Named<"would_">>([
+  "login",
+  "second_factor",
+  "payment",
+  "order",
+  "transfer",
+  "contract",
+  "publish",
+  "delete",
+  "archive",
+  "bulk_edit",
+  "permission_change",
+  "third_party_grant",
+  "oauth_consent",
+  "add_collaborator",
+  "settings_change",
+]);
 
 /** What a press would do, in plain words. */
-export function wouldDo(kind: BoundaryKind): string {
-  return WOULD[kind] ?? "This would do something that only you should decide.";
+export function wouldDo(kind: BoundaryKind): MessageKey {
+  return isTold(kind) ? `would_${kind}` : "would_anything";
+}
+
+function isTold(kind: BoundaryKind): kind is BoundaryKind & Named<"would_"> {
+  return TOLD.has(kind);
 }

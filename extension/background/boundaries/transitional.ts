@@ -1,4 +1,4 @@
-import type { TabSignals } from "../../../shared/signals.ts";
+import type { Assessment, TabSignals } from "../../../shared/signals.ts";
 import { looksSignedIn } from "./signed-in.ts";
 import { type View, viewOf } from "./view.ts";
 
@@ -6,14 +6,14 @@ import { type View, viewOf } from "./view.ts";
 const LEADS_ON_S = 15;
 
 /** Why a page is only a station of a sign-in, null where it is not one. */
-export function transitionalOf(tab: TabSignals, authPlace: boolean): string | null {
-  if (!tab.top) return "The page has not loaded yet.";
+export function transitionalOf(tab: TabSignals, authPlace: boolean): Assessment["transitional"] {
+  if (!tab.top) return "passing_not_loaded";
   const view = viewOf(tab.top, 0);
-  if (view.signals.ready === "loading") return "The page has not loaded yet.";
-  if (view.signals.metaRefresh !== null && view.signals.metaRefresh <= LEADS_ON_S && view.isSmall) return "The page leads on by itself.";
-  if (passes(view) && (authPlace || !looksSignedIn(view))) return "The page is a step of the sign-in.";
-  if (authPlace && isEmpty(view)) return "The page of the sign-in is still empty.";
-  if (view.address.passing && view.isTiny) return "The address belongs to a step of the sign-in.";
+  if (view.signals.ready === "loading") return "passing_not_loaded";
+  if (view.signals.metaRefresh !== null && view.signals.metaRefresh <= LEADS_ON_S && view.isSmall) return "passing_leads_on";
+  if (passes(view) && (authPlace || !looksSignedIn(view))) return "passing_step";
+  if (authPlace && isEmpty(view)) return "passing_empty";
+  if (view.address.passing && view.isTiny) return "passing_address";
   return null;
 }
 

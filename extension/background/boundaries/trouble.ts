@@ -6,13 +6,13 @@ import type { Topic } from "./words/word-lists.ts";
 
 type Trouble = NonNullable<Assessment["trouble"]>;
 
-/** What each failure is called on the card. The order is that of looking: a finer word first. */
-const TROUBLES: ReadonlyArray<{ topic: Topic; code: Trouble["code"]; detail: string }> = [
-  { topic: "tooMany", code: "too_many_attempts", detail: "The site says there were too many attempts." },
-  { topic: "expired", code: "expired_code", detail: "The site says that the code or link has expired." },
-  { topic: "wrong", code: "wrong_credentials", detail: "The site says that what was entered is not right." },
-  { topic: "blocked", code: "blocked", detail: "The site refuses access." },
-  { topic: "broken", code: "error_page", detail: "The site shows an error." },
+/** The order is that of looking: a finer word first. */
+const TROUBLES: ReadonlyArray<{ topic: Topic; code: Trouble }> = [
+  { topic: "tooMany", code: "too_many_attempts" },
+  { topic: "expired", code: "expired_code" },
+  { topic: "wrong", code: "wrong_credentials" },
+  { topic: "blocked", code: "blocked" },
+  { topic: "broken", code: "error_page" },
 ];
 
 const BLOCKED_STATUS = new Set([403, 429, 451]);
@@ -30,19 +30,19 @@ export function troubleOf(tab: TabSignals, finding: Finding | null): Assessment[
   if (!tab.top || !ENTERED.has(finding.kind)) return null;
   const view = viewOf(tab.top, 0);
   const said = TROUBLES.find(({ topic, code }) => code !== "blocked" && code !== "error_page" && reports(view, topic));
-  return said ? { code: said.code, detail: said.detail } : null;
+  return said?.code ?? null;
 }
 
 function anyTrouble(tab: TabSignals): Assessment["trouble"] {
   const status = tab.status || tab.top?.status || 0;
-  if (!tab.top) return status >= 500 ? troubleWith("error_page") : null;
+  if (!tab.top) return status >= 500 ? "error_page" : null;
   const view = viewOf(tab.top, 0);
   // Who is signed in has entered nothing wrong: there only a page that is itself an error counts.
   const signedIn = looksSignedIn(view);
   const said = TROUBLES.find(({ topic, code }) => (signedIn ? (code === "blocked" || code === "error_page") && view.isSmall && view.isAbout(topic) : reports(view, topic)));
-  if (said) return { code: said.code, detail: said.detail };
-  if (BLOCKED_STATUS.has(status) && view.isSmall) return troubleWith("blocked");
-  return status >= 400 && !NO_ERROR.has(status) && view.isSmall ? troubleWith("error_page") : null;
+  if (said) return said.code;
+  if (BLOCKED_STATUS.has(status) && view.isSmall) return "blocked";
+  return status >= 400 && !NO_ERROR.has(status) && view.isSmall ? "error_page" : null;
 }
 
 function reports(view: View, topic: Topic): boolean {
@@ -52,8 +52,4 @@ function reports(view: View, topic: Topic): boolean {
   if (view.isAbout(topic)) return true;
   // Sites without alert roles write the failure into the page that asks again.
   return (topic === "wrong" || topic === "tooMany" || topic === "expired" || view.isTiny) && view.signals.textLength < 900 && view.says(topic, "text");
-}
-
-function troubleWith(code: Trouble["code"]): Trouble {
-  return { code, detail: TROUBLES.find((one) => one.code === code)?.detail ?? "" };
 }

@@ -1,13 +1,18 @@
+import type { MessageKey } from "../../../shared/words.ts";
+
+/** Why a person is asked about files. */
+export type FileReason = Extract<MessageKey, "limits_file_elsewhere" | "limits_file_hidden">;
+
 /**
  * Which of these paths the person is to be asked about: those outside the agent's own folders, and hidden ones. The
  * agent's own program has resolved links and relative paths; this is the gate all the same, against the folder that
  * the person saw.
  */
-export function outsideOf(paths: readonly string[], folders: readonly string[]): { paths: string[]; reason: string } {
+export function outsideOf(paths: readonly string[], folders: readonly string[]): { paths: string[]; reason: FileReason } {
   const roots = folders.map(parts).filter((root) => root.length > 0);
   const verdicts = paths.map((path) => ({ path, verdict: verdictOf(path, roots) })).filter(({ verdict }) => verdict !== "inside");
   const elsewhere = verdicts.some(({ verdict }) => verdict === "elsewhere");
-  const reason = elsewhere ? "It lies outside the folder the agent works in." : "It is hidden: such files hold keys and settings.";
+  const reason = elsewhere ? "limits_file_elsewhere" : "limits_file_hidden";
   return { paths: verdicts.map(({ path }) => path), reason };
 }
 

@@ -27,7 +27,7 @@ export async function handoff(params: CommandParams<"handoff">, call: Call): Pro
       evidence: finding?.evidence ?? [{ signal: "agent_request", detail: "The agent asked for your help." }],
       number: finding?.number ?? null,
       ran: "no",
-      doing: "Asking for your help",
+      doing: "doing_handoff",
       request: { reason: params.reason, instructions: params.instructions, until: params.until ?? null, timeoutMs: params.timeout_ms },
     };
     record = await beginHandoff(start);

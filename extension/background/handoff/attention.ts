@@ -1,11 +1,11 @@
 import browser from "webextension-polyfill";
-import { kindRecord } from "../../../shared/boundary-kinds.ts";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import { openApprovals } from "../approvals.ts";
 import { openConfirmations } from "../limits/confirmations.ts";
 import { openFileApprovals } from "../limits/file-approvals.ts";
 import { openSiteApprovals } from "../limits/site-approvals.ts";
+import { plural, t } from "../messages.ts";
 import { groupTitle } from "../owned-tabs.ts";
 import { sessionOf } from "../sessions.ts";
 import { put, section } from "../store.ts";
@@ -27,9 +27,9 @@ async function notify(record: HandoffRecord): Promise<void> {
   await chrome.notifications.create(record.id, {
     type: "basic",
     iconUrl: browser.runtime.getURL("extension/icons/128.png"),
-    title: "Your agent needs you",
-    message: `${capital(kindRecord(record.kind).noun)} at ${hostOf(record.origin)}`,
-    buttons: [{ title: "Show" }],
+    title: t("notify_needs_you"),
+    message: capital(t("notify_what", t(`noun_${record.kind}`), hostOf(record.origin))),
+    buttons: [{ title: t("notify_show") }],
     requireInteraction: true,
   });
 }
@@ -40,9 +40,9 @@ async function notifyTakeOver(record: HandoffRecord): Promise<void> {
   await chrome.notifications.create(record.id, {
     type: "basic",
     iconUrl: browser.runtime.getURL("extension/icons/128.png"),
-    title: "You took over your agent's tab",
-    message: `It waits until you press "Hand back" in the side panel: ${hostOf(record.origin)}`,
-    buttons: [{ title: "Show" }],
+    title: t("notify_taken"),
+    message: t("notify_taken_text", hostOf(record.origin)),
+    buttons: [{ title: t("notify_show") }],
   });
 }
 
@@ -57,13 +57,15 @@ export async function showBadge(): Promise<void> {
   const count = open + openApprovals().length + openSiteApprovals().length + openConfirmations().length + openFileApprovals().length;
   await browser.action.setBadgeBackgroundColor({ color: "#b3261e" });
   await browser.action.setBadgeText({ text: count ? String(count) : "" });
+  // What readers hear of the icon, and what a pointer over it shows.
+  await browser.action.setTitle({ title: count ? plural("badge_title", count) : t("product") });
 }
 
 async function showGroup(session: string): Promise<void> {
   const { groupId } = sessionOf(session);
   if (groupId === null) return;
   const waiting = Object.values(section("handoffs")).some((one) => one.session === session && one.state !== "ended");
-  await dressGroup(groupId, waiting ? { title: `Needs you: ${groupTitle(session)}`, color: "red", collapsed: false } : { title: groupTitle(session), color: "blue" });
+  await dressGroup(groupId, waiting ? { title: t("group_needs_you", groupTitle(session)), color: "red", collapsed: false } : { title: groupTitle(session), color: "blue" });
 }
 
 /** The notification the person can try on the first run. */
@@ -71,8 +73,8 @@ export async function tryNotification(): Promise<void> {
   await chrome.notifications.create("trial", {
     type: "basic",
     iconUrl: browser.runtime.getURL("extension/icons/128.png"),
-    title: "This is how Doorstep rings",
-    message: "When an agent needs you, a notification like this one appears.",
+    title: t("notify_trial"),
+    message: t("notify_trial_text"),
   });
 }
 

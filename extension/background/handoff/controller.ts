@@ -4,6 +4,7 @@ import type { ErrorCode } from "../../../shared/errors.ts";
 import { type ActionNote, type HandoffEvent, type HandoffRecord, transition, type Until } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import type { Evidence, Ran } from "../../../shared/results.ts";
+import type { Said } from "../../../shared/words.ts";
 import { isSignInAddress } from "../boundaries/address.ts";
 import { release } from "../debugger/attachment.ts";
 import { assessment, look } from "../detector.ts";
@@ -39,7 +40,7 @@ export type Beginning = {
   evidence: Evidence[];
   number?: string | null;
   ran: Ran;
-  doing: string;
+  doing: Said;
   /** The agent's own words and check, where it asked. */
   request?: { reason: string; instructions: string; until: Until | null; timeoutMs: number | undefined };
   takeover?: boolean;
@@ -228,7 +229,7 @@ async function afterEnd(record: HandoffRecord): Promise<void> {
   ]);
   note(record.session, {
     what: "handoff",
-    name: record.refused ? "refused" : (outcome ?? "ended"),
+    name: record.refused ? "refused" : (outcome ?? "resumed"),
     detail: record.kind,
     origin: record.origin,
     ms: (record.ended_at ?? 0) - record.created_at,

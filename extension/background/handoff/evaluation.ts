@@ -84,7 +84,7 @@ async function evaluateOnce(id: string, loop: Loop): Promise<void> {
   if (!record || !watch) return;
   const facts = await gather(record, watch);
   const { finding, trouble } = facts.assessment;
-  await advance(id, { type: "trouble", detail: trouble?.detail ?? null });
+  await advance(id, { type: "trouble", trouble: trouble && `trouble_${trouble}` });
   if (finding?.holds === "tab" && facts.arrived) await meetFinding(record, finding, loop);
   else loop.step = null;
   if (await endDenied(record, facts, loop)) return;

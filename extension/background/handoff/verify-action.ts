@@ -1,3 +1,6 @@
+import type { DoneSignal } from "../../../shared/results.ts";
+import type { MessageKey } from "../../../shared/words.ts";
+
 /** What is known of an action that the person was to do, gathered fresh. */
 export type ActionState = {
   /** The person pressed the very button that was stopped, or sent its form. */
@@ -17,19 +20,18 @@ export type ActionState = {
   native: boolean;
 };
 
-type ActionVerdict = { against: string[]; signals: string[]; strength: "sure" | "likely" | "no" };
+type ActionVerdict = { against: MessageKey[]; signals: DoneSignal[]; strength: "sure" | "likely" | "no" };
 
 /**
  * Whether the person has done it. That the button is gone proves nothing by itself, as Cancel takes it away as well:
  * they must have pressed it, or the page must say that it is done.
  */
 export function judgeDone(state: ActionState, acted: boolean): ActionVerdict {
-  if (state.native)
-    return state.gone ? { against: [], signals: ["dialog_answered"], strength: "sure" } : { against: ["The browser's dialog is still open."], signals: [], strength: "no" };
-  const against: string[] = [];
-  if (state.failed && !state.succeeded) against.push("The page speaks of a failure.");
+  if (state.native) return state.gone ? { against: [], signals: ["dialog_answered"], strength: "sure" } : { against: ["reason_dialog_open"], signals: [], strength: "no" };
+  const against: MessageKey[] = [];
+  if (state.failed && !state.succeeded) against.push("reason_failure");
   const finished = (state.gone && !state.again) || state.cleared || state.succeeded;
-  if (!finished) against.push("The button is still there, and nothing says that it was done.");
+  if (!finished) against.push("reason_button_there");
   if (against.length) return { against, signals: [], strength: "no" };
   const signals = [
     state.gone && "boundary_gone",
@@ -38,8 +40,8 @@ export function judgeDone(state: ActionState, acted: boolean): ActionVerdict {
     state.cleared && "form_sent",
     state.succeeded && "page_says_done",
     state.moved && "moved_on",
-  ].filter((name): name is string => name !== false);
-  return { against, signals, strength: strength(state, acted) };
+  ] satisfies Array<DoneSignal | false>;
+  return { against, signals: signals.filter((name) => name !== false), strength: strength(state, acted) };
 }
 
 function strength({ activated, gone, again, cleared, moved, succeeded }: ActionState, acted: boolean): ActionVerdict["strength"] {

@@ -1,5 +1,7 @@
 import type { BoundaryKind } from "../../../shared/boundary-kinds.ts";
+import type { DoneSignal } from "../../../shared/results.ts";
 import type { Assessment } from "../../../shared/signals.ts";
+import type { MessageKey } from "../../../shared/words.ts";
 import { deniedAccess, isLoopbackAnswer, isRefusal } from "./authorization.ts";
 import { type ActionState, judgeDone } from "./verify-action.ts";
 
@@ -48,10 +50,10 @@ export type Facts = {
 };
 
 export type Verdict = {
-  /** Why it is not finished, fixed sentences for the card; empty when nothing speaks against it. */
-  against: string[];
+  /** Why it is not finished, for the card; empty when nothing speaks against it. */
+  against: MessageKey[];
   /** Independent signals for it, by name. */
-  signals: string[];
+  signals: DoneSignal[];
   /** `sure`: two samples 700 ms apart end it. `likely`: it must hold longer and the wanted page must answer. `no`: the person goes on. */
   strength: "sure" | "likely" | "no";
 };
@@ -70,22 +72,22 @@ export function judge(facts: Facts): Verdict {
   return { against, signals: against.length ? [] : signals, strength: against.length ? "no" : strength(facts, signals) };
 }
 
-function objections(facts: Facts): string[] {
+function objections(facts: Facts): MessageKey[] {
   const { assessment } = facts;
-  const reasons: string[] = [];
-  if (assessment.trouble) reasons.push(assessment.trouble.detail);
+  const reasons: MessageKey[] = [];
+  if (assessment.trouble) reasons.push(`trouble_${assessment.trouble}`);
   const wall = assessment.finding?.holds === "tab" ? assessment.finding : null;
-  if (wall) reasons.push(...wall.evidence.slice(0, 3).map(({ detail }) => detail));
-  if (facts.promptUp && !wall) reasons.push("A prompt of the browser is still open.");
+  if (wall) reasons.push(...wall.evidence.slice(0, 3).map(({ signal }) => `evidence_${signal}` as const));
+  if (facts.promptUp && !wall) reasons.push("reason_prompt_open");
   // "You may now close this window" is a station of a sign-in, but the end of what was begun for another device or program.
   if (assessment.transitional && !endsElsewhere(facts)) reasons.push(assessment.transitional);
-  if (facts.popupOpen) reasons.push("A window that the page opened is still open.");
-  if (!facts.arrived || facts.blank) reasons.push("The page is still loading.");
-  if (facts.beside) reasons.push("The page is about a forgotten password or a new account.");
-  if (refusedStill(facts.probe)) reasons.push("The site still asks for a sign-in.");
-  if (facts.status >= 400 && sameAddress(facts.url, facts.wantedUrl) && !answersOtherwise(facts)) reasons.push("The page answers with an error.");
-  if (deniedAccess(facts.url)) reasons.push("The address says that the access was denied.");
-  if (facts.until === false) reasons.push("What the agent asked to see is not there yet.");
+  if (facts.popupOpen) reasons.push("reason_popup_open");
+  if (!facts.arrived || facts.blank) reasons.push("reason_loading");
+  if (facts.beside) reasons.push("reason_beside");
+  if (refusedStill(facts.probe)) reasons.push("reason_still_asks");
+  if (facts.status >= 400 && sameAddress(facts.url, facts.wantedUrl) && !answersOtherwise(facts)) reasons.push("reason_error");
+  if (deniedAccess(facts.url)) reasons.push("reason_denied");
+  if (facts.until === false) reasons.push("reason_until");
   return reasons;
 }
 
@@ -99,9 +101,9 @@ function answersOtherwise(facts: Facts): boolean {
   return facts.answered || (facts.probe !== null && facts.probe >= 200 && facts.probe < 300) || (facts.assessment.signedIn && !facts.signedInAtStart);
 }
 
-function positives(facts: Facts): string[] {
+function positives(facts: Facts): DoneSignal[] {
   const { assessment, wantedUrl, url, wallUrl } = facts;
-  const names = ["boundary_gone"];
+  const names: DoneSignal[] = ["boundary_gone"];
   const moved = !sameAddress(url, wallUrl);
   const refusedBefore = facts.statusAtStart >= 400 && facts.status >= 200;
   if (sameAddress(url, wantedUrl) && ok(facts.status) && (moved || refusedBefore)) names.push("wanted_page");
@@ -125,8 +127,8 @@ function belongs(url: string, facts: Facts): boolean {
   return origin(url) === origin(facts.wantedUrl ?? facts.wallUrl);
 }
 
-function strength(facts: Facts, signals: string[]): Verdict["strength"] {
-  const has = (name: string) => signals.includes(name);
+function strength(facts: Facts, signals: readonly DoneSignal[]): Verdict["strength"] {
+  const has = (name: DoneSignal) => signals.includes(name);
   // What only the person can see is for the person to end; a check of the agent's own making may end what it alone asked for.
   if (facts.requested || facts.kind === "requested") return has("agent_check") ? "sure" : "no";
   const inPlace = sameAddress(facts.url, facts.wallUrl);

@@ -1,7 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { activityWordsIn } from "../../../shared/activity-words.ts";
 import type { JournalQuestion, JournalRow } from "../../../shared/journal-protocol.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import type { JournalEntry } from "../../../shared/protocol.ts";
+import { find } from "../messages.ts";
 
 /** The journal on disk, the one owner of its database. Lines outlive the browser's session; what is too old or too much goes. */
 
@@ -80,7 +82,8 @@ export async function search({ text, before, limit }: JournalQuestion): Promise<
 function holds(line: KeptLine, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const { what, name, detail, origin, status, agent } = line;
-  const text = [what, name, detail, origin, status, agent].join(" ").replaceAll("_", " ").toLowerCase();
+  const shown = activityWordsIn(find, line);
+  const text = [what, name, detail, origin, status, agent, shown.what, ...shown.where, shown.state].join(" ").replaceAll("_", " ").toLowerCase();
   return words.every((word) => text.includes(word));
 }
 

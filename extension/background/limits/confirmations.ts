@@ -1,5 +1,6 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
+import type { Said } from "../../../shared/words.ts";
 import { doingOf } from "../doing.ts";
 import { note } from "../journal.ts";
 import { ownedTab } from "../owned-tabs.ts";
@@ -7,7 +8,7 @@ import { runningOn } from "../running.ts";
 
 /** Requests that wait for one press of the person, those of one action on one card. In memory, as the requests themselves are. */
 
-export type Confirmation = { id: string; session: string; tabId: number; doing: string; requests: Array<{ method: string; url: string }>; since: number; deadlineAt: number };
+export type Confirmation = { id: string; session: string; tabId: number; doing: Said; requests: Array<{ method: string; url: string }>; since: number; deadlineAt: number };
 
 type Card = Confirmation & { action: unknown; decide: Array<(allow: boolean) => void>; timer: ReturnType<typeof setTimeout> };
 /** `action` is the command whose requests they were. */
@@ -40,7 +41,7 @@ export function confirmRequest(tabId: number, request: { method: string; url: st
 function newCard(session: string, tabId: number, action: ReturnType<typeof runningOn>): Card {
   const since = Date.now();
   const id = `confirm-${++made}-${session}`;
-  const doing = action ? doingOf(action.command, {}) : "The page itself, while no command of the agent was running";
+  const doing = action ? doingOf(action.command, {}) : "doing_itself";
   const card: Card = {
     id,
     session,
@@ -72,7 +73,7 @@ function end(id: string, allowed: boolean, by: Decision["by"]): void {
 
 /** The person pressed a button of a card. */
 export function answerConfirmation(id: string, allow: boolean): void {
-  if (!cards.has(id)) throw new DoorstepError("not_found", "This request is no longer open.");
+  if (!cards.has(id)) throw new DoorstepError("not_found", "This request is no longer open.", { said: "failed_request_gone" });
   end(id, allow, "person");
 }
 

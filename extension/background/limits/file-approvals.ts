@@ -1,6 +1,6 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
-import { outsideOf } from "../handlers/folder.ts";
+import { type FileReason, outsideOf } from "../handlers/folder.ts";
 import { note } from "../journal.ts";
 import { navigationOf } from "../navigation.ts";
 import type { TabRecord } from "../records.ts";
@@ -17,8 +17,8 @@ export type FileApproval = {
   id: string;
   session: string;
   origin: string;
-  paths: string[] /** A fixed sentence: why they are asked about. */;
-  reason: string;
+  paths: string[] /** Why they are asked about. */;
+  reason: FileReason;
   since: number;
   deadlineAt: number;
 };
@@ -60,7 +60,9 @@ export async function filesAllowed(tab: TabRecord, paths: readonly string[], lim
   const key = JSON.stringify([tab.session, origin, outside.paths]);
   if (!answers.has(key)) {
     if (!isAttended(tab.session))
-      throw new DoorstepError("boundary_refused", `${list(outside.paths)}: ${outside.reason} Nobody is there to allow it.`, { next: "Name a file below your working folder." });
+      throw new DoorstepError("boundary_refused", `${list(outside.paths)}: ${TOLD[outside.reason]} Nobody is there to allow it.`, {
+        next: "Name a file below your working folder.",
+      });
     const card = ask(key, { session: tab.session, origin, ...outside });
     await answered(card, limitMs, signal);
   }
@@ -75,6 +77,12 @@ export async function filesAllowed(tab: TabRecord, paths: readonly string[], lim
       next: "Do without this file, and tell the user.",
     });
 }
+
+/** The reasons as the agent reads them. */
+const TOLD: Record<FileReason, string> = {
+  limits_file_elsewhere: "It lies outside the folder the agent works in.",
+  limits_file_hidden: "It is hidden: such files hold keys and settings.",
+};
 
 function list(paths: readonly string[]): string {
   return `${paths.slice(0, 3).join(", ")}${paths.length > 3 ? ` and ${paths.length - 3} more` : ""}`;
@@ -134,7 +142,7 @@ function changed(): void {
 /** The person pressed Allow or Deny on a card of files. */
 export function answerFiles(id: string, allow: boolean): void {
   const entry = [...open].find(([, card]) => card.id === id);
-  if (!entry) throw new DoorstepError("not_found", "This request is no longer open.");
+  if (!entry) throw new DoorstepError("not_found", "This request is no longer open.", { said: "failed_request_gone" });
   const [key, { session, origin, paths }] = entry;
   answers.set(key, allow);
   void note(session, { what: "decision", name: allow ? "files_allowed" : "files_denied", origin, detail: list(paths) });

@@ -106,7 +106,7 @@ function resolvedTo(tabId: number, { response }: Response): void {
   const session = sessionOf(tab.session);
   if (session.approvedSites.includes(origin)) return;
   note(tab.session, { what: "finding", name: "private_address", origin });
-  if (kind !== "refused" && !session.refusedSites.includes(origin)) askForSite(tab.session, origin, "Its name leads to a machine in your own network.");
+  if (kind !== "refused" && !session.refusedSites.includes(origin)) askForSite(tab.session, origin, "limits_reason_leads");
   void blank(tab, response.url);
   resolved.set(tabId, origin);
 }

@@ -29,7 +29,7 @@ export async function liftOrigins(session: string): Promise<void> {
 /** Replaces the person's lists of sites; throws `invalid_input` naming what is no origin. */
 export async function setSites(sites: SiteSettings): Promise<void> {
   const wrong = await firstUnusable([...sites.ask, ...sites.never]);
-  if (wrong !== undefined) throw new DoorstepError("invalid_input", `"${wrong.slice(0, 100)}" is no site. Write it as example.com, *.example.com or https://app.example.com.`);
+  if (wrong !== undefined) throw new DoorstepError("invalid_input", `"${wrong.slice(0, 100)}" is no site.`, { said: ["failed_site", wrong.slice(0, 100)] });
   await saveLocal({ sites });
   await applyLimits();
 }

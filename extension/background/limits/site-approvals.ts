@@ -1,5 +1,6 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
+import type { MessageKey } from "../../../shared/words.ts";
 import { note } from "../journal.ts";
 import { changeSession, sessionOf } from "../sessions.ts";
 import { section } from "../store.ts";
@@ -8,7 +9,7 @@ import { judgeSite } from "./sites.ts";
 
 /** Sites that wait for the person's Allow, once a session. Cards are in memory: after the worker's death the agent's next call asks again. */
 
-export type SiteApproval = { id: string; session: string; origin: string /** A fixed sentence: why it is asked about. */; reason: string; since: number; deadlineAt: number };
+export type SiteApproval = { id: string; session: string; origin: string /** Why it is asked about. */; reason: MessageKey; since: number; deadlineAt: number };
 
 type Open = SiteApproval & { waiting: Set<() => void>; timer: ReturnType<typeof setTimeout> };
 
@@ -26,7 +27,7 @@ export function openSiteApprovals(): SiteApproval[] {
 }
 
 /** Puts up the card for an origin, unless it is up. */
-export function askForSite(session: string, origin: string, reason: string): SiteApproval {
+export function askForSite(session: string, origin: string, reason: MessageKey): SiteApproval {
   const key = `${session} ${origin}`;
   const standing = open.get(key);
   if (standing) return standing;
@@ -78,9 +79,9 @@ export function outOfScope(why: keyof typeof NEXT, message: string): DoorstepErr
   return new DoorstepError("out_of_scope", message, { next: NEXT[why] });
 }
 
-function reasonFor(url: string): string {
+function reasonFor(url: string): MessageKey {
   const { hostname } = new URL(url);
-  return /^(10\.|172\.|192\.168\.|100\.|\[f)/.test(hostname) ? "It is a machine in your own network." : "The agent has not been at this site before.";
+  return /^(10\.|172\.|192\.168\.|100\.|\[f)/.test(hostname) ? "limits_reason_network" : "limits_reason_new";
 }
 
 function answered(card: Open, limitMs: number, signal: AbortSignal): Promise<void> {
@@ -121,7 +122,7 @@ function changed(): void {
 /** The person pressed Allow or Deny on a site's card. */
 export async function answerSite(id: string, allow: boolean): Promise<void> {
   const entry = [...open].find(([, card]) => card.id === id);
-  if (!entry) throw new DoorstepError("not_found", "This request is no longer open.");
+  if (!entry) throw new DoorstepError("not_found", "This request is no longer open.", { said: "failed_request_gone" });
   const [key, { session, origin }] = entry;
   const { approvedSites, refusedSites } = sessionOf(session);
   await changeSession(session, allow ? { approvedSites: [...new Set([...approvedSites, origin])] } : { refusedSites: [...new Set([...refusedSites, origin])] });

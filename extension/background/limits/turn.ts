@@ -122,8 +122,7 @@ function wentOutside(tab: TabRecord, stopped: readonly Stopped[]): void {
     if (document !== "top") continue;
     const verdict = judgeSite(target, facts);
     if (verdict.go) continue;
-    if (verdict.why === "ask")
-      askForSite(tab.session, new URL(target).origin, addressKind(target) === "private" ? "It is a machine in your own network." : "The agent has not been at this site before.");
+    if (verdict.why === "ask") askForSite(tab.session, new URL(target).origin, addressKind(target) === "private" ? "limits_reason_network" : "limits_reason_new");
     throw outOfScope(verdict.why, verdict.message);
   }
 }

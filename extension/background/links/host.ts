@@ -70,12 +70,11 @@ async function introduce(peer: Peer): Promise<void> {
     const answer = hostHelloSchema.parse(await peer.request("worker_hello", hello, { timeoutMs: 10_000 }));
     failures = 0;
     if (answer.protocol === PROTOCOL) return show({ state: "connected", hostVersion: answer.version });
-    const older = answer.protocol < PROTOCOL ? "the doorstep program" : "the extension";
-    show({ state: "version_mismatch", detail: `Update ${older}: the program is version ${answer.version}, the extension version ${VERSION}.` });
+    show({ state: "version_mismatch", detail: [answer.protocol < PROTOCOL ? "update_program" : "update_extension", answer.version, VERSION] });
   } catch (thrown) {
     // Where the port ended, its end says why; else the host runs and says what it lacks: a disk, a folder.
     const error = asDoorstepError(thrown);
-    if (!peer.closed.aborted && error.code !== "link_lost") show({ state: "host_crashed", detail: error.message });
+    if (!peer.closed.aborted && error.code !== "link_lost") show({ state: "host_crashed", detail: ["system_says", error.message] });
   }
 }
 
@@ -94,10 +93,10 @@ function lost(opened: Runtime.Port): void {
 
 /** Chrome's own texts, as measured; each names another broken link. */
 function explain(reason: string): ConnectionView {
-  if (/not found/i.test(reason)) return { state: "host_missing", detail: reason };
-  if (/forbidden/i.test(reason)) return { state: "host_forbidden", detail: reason };
+  if (/not found/i.test(reason)) return { state: "host_missing", detail: ["system_says", reason] };
+  if (/forbidden/i.test(reason)) return { state: "host_forbidden", detail: ["system_says", reason] };
   if (failures < 2) return { state: "connecting" };
-  return { state: "host_crashed", detail: reason || "The native host ended by itself." };
+  return { state: "host_crashed", detail: reason === "" ? null : ["system_says", reason] };
 }
 
 function deliver(envelope: Envelope, joiner: Joiner): void {

@@ -70,7 +70,8 @@ async function receive(port: Runtime.Port, message: unknown): Promise<void> {
   try {
     await runVerb(verb.data);
   } catch (thrown) {
-    send(port, { type: "failed", verb: verb.data.verb, message: asDoorstepError(thrown).message });
+    const error = asDoorstepError(thrown);
+    send(port, { type: "failed", verb: verb.data.verb, said: error.said ?? ["failed_anyhow", error.message] });
   }
 }
 

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { type LiveRequest, LONGEST_PASTE } from "../../../shared/live-protocol.ts";
+import { number } from "../format.ts";
+import { t } from "../messages.ts";
 import type { PanelStore } from "../store.ts";
-import { strings } from "../strings.ts";
 import { meaningOf } from "./gestures.ts";
 import type { Live } from "./use-live.ts";
 
@@ -21,7 +22,7 @@ export function KeyCatcher({ live, host, drives, field, store }: Props) {
     const element = own.current;
     return element && drives ? catchKeys(element, live, store) : undefined;
   }, [live, drives]);
-  return <textarea ref={own} class="live-keys" aria-label={strings.live.keys(host)} autocomplete="off" autocapitalize="off" spellcheck={false} disabled={!drives} />;
+  return <textarea ref={own} class="live-keys" aria-label={t("live_keys", host)} autocomplete="off" autocapitalize="off" spellcheck={false} disabled={!drives} />;
 }
 
 function catchKeys(field: HTMLTextAreaElement, { link }: Live, store: PanelStore): () => void {
@@ -32,7 +33,7 @@ function catchKeys(field: HTMLTextAreaElement, { link }: Live, store: PanelStore
 
   const text = (words: string) => {
     field.value = "";
-    if (words.length > LONGEST_PASTE) store.tell(strings.live.tooLong);
+    if (words.length > LONGEST_PASTE) store.tell(t("live_too_long", number(LONGEST_PASTE)));
     else if (words !== "") link.send({ t: "text", text: words });
   };
   const key = (kind: "down" | "up") => (event: KeyboardEvent) => {

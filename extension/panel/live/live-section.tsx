@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
 import type { HandoffCard } from "../../../shared/panel-protocol.ts";
+import { t } from "../messages.ts";
 import { PlainButton } from "../parts/plain-button.tsx";
 import type { PanelStore } from "../store.ts";
-import { strings } from "../strings.ts";
 import { LiveView } from "./live-view.tsx";
 
 /** The way to work on a handoff's page without leaving one's own tab. */
@@ -13,8 +13,8 @@ export function LiveSection({ store, card }: { store: PanelStore; card: HandoffC
   if (open.value) return <LiveView store={store} card={card} connect={connect} onClose={() => (open.value = false)} />;
   return (
     <div class="live-offer">
-      <PlainButton label={strings.live.open} icon="screen" onPress={() => (open.value = true)} />
-      <p class="fine">{strings.live.openMeans}</p>
+      <PlainButton label={t("live_open")} icon="screen" onPress={() => (open.value = true)} />
+      <p class="fine">{t("live_open_means")}</p>
     </div>
   );
 }

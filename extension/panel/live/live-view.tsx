@@ -2,10 +2,10 @@ import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { LiveState } from "../../../shared/live-protocol.ts";
 import type { HandoffCard } from "../../../shared/panel-protocol.ts";
+import { t } from "../messages.ts";
 import { Notice } from "../parts/notice.tsx";
 import { PlainButton } from "../parts/plain-button.tsx";
 import type { PanelStore } from "../store.ts";
-import { strings } from "../strings.ts";
 import { plainLine } from "../words.ts";
 import { KeyCatcher } from "./key-catcher.tsx";
 import type { LivePort, Size } from "./link.ts";
@@ -33,33 +33,33 @@ export function LiveView({ store, card, connect, onClose }: Props) {
   if (over !== null) {
     return (
       <div class="live-offer">
-        <Notice tone="info">{strings.live.over[over]}</Notice>
-        <PlainButton label={strings.live.close} icon="cross" onPress={onClose} />
+        <Notice tone="info">{t(`live_over_${over}`)}</Notice>
+        <PlainButton label={t("live_close")} icon="cross" onPress={onClose} />
       </div>
     );
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls; this is a page with its controls.
-    <div class="live" role="group" aria-label={strings.live.name(host)}>
+    <div class="live" role="group" aria-label={t("live_name", host)}>
       <div class="live-bar">
         <bdi class="live-host" dir="ltr">
           {host}
         </bdi>
-        <PlainButton label={actual.value ? strings.live.fit : strings.live.actual} icon="screen" onPress={() => (actual.value = !actual.value)} />
-        <PlainButton label={strings.live.close} icon="cross" onPress={onClose} />
+        <PlainButton label={actual.value ? t("live_fit") : t("live_actual")} icon="screen" onPress={() => (actual.value = !actual.value)} />
+        <PlainButton label={t("live_close")} icon="cross" onPress={onClose} />
       </div>
       <Views live={live} state={state} />
       <Controls live={live} state={state} />
       <div ref={frame} class={actual.value ? "live-page actual" : "live-page"}>
-        {state?.blocked ? <Notice tone="warn">{strings.live.blocked}</Notice> : <Picture live={live} actual={actual.value} drives={state?.control === "you"} keys={keys} />}
+        {state?.blocked ? <Notice tone="warn">{t("live_blocked")}</Notice> : <Picture live={live} actual={actual.value} drives={state?.control === "you"} keys={keys} />}
         <KeyCatcher live={live} host={host} drives={state?.control === "you"} field={keys} store={store} />
       </div>
       {state?.dialog && <PageDialog live={live} dialog={state.dialog} drives={state.control === "you"} meaning={card.id} />}
       <Chosen live={live} state={state} after={() => keys.current?.focus()} />
       <Loss live={live} />
-      {state?.notice && <Notice tone="info">{strings.live[state.notice]}</Notice>}
+      {state?.notice && <Notice tone="info">{t(`live_notice_${state.notice}`)}</Notice>}
       <Copied live={live} />
-      <p class="hint">{strings.live.leave}</p>
+      <p class="hint">{t("live_leave")}</p>
     </div>
   );
 }
@@ -73,10 +73,10 @@ function Views({ live, state }: { live: Live; state: LiveState | null }) {
   if (!state || state.views.length < 2) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above, these are no form controls.
-    <div class="live-views" role="group" aria-label={strings.live.views}>
+    <div class="live-views" role="group" aria-label={t("live_views")}>
       {state.views.map(({ id, host }, at) => (
         <button key={id} type="button" class="button" aria-pressed={id === state.current} onClick={(event) => event.isTrusted && live.link.send({ t: "view", view: id })}>
-          {at === 0 ? strings.live.firstView : strings.live.openedView(plainLine(host, 60))}
+          {at === 0 ? t("live_first_view") : t("live_opened_view", plainLine(host, 60))}
         </button>
       ))}
     </div>
@@ -87,7 +87,8 @@ function Controls({ live, state }: { live: Live; state: LiveState | null }) {
   if (!state || state.control === "you") return null;
   return (
     <Notice tone="info">
-      {strings.live[state.control]} <PlainButton label={strings.live.takeControl} icon="hand" onPress={() => live.link.send({ t: "control" })} />
+      {t(state.control === "other" ? "live_another_drives" : "live_nobody_drives")}{" "}
+      <PlainButton label={t("live_take_control")} icon="hand" onPress={() => live.link.send({ t: "control" })} />
     </Notice>
   );
 }
@@ -104,10 +105,10 @@ function Chosen({ live, state, after }: { live: Live; state: LiveState | null; a
 function Loss({ live: { link } }: { live: Live }) {
   return (
     <div role="status">
-      {link.away.value && <Notice tone="info">{strings.live.waiting}</Notice>}
+      {link.away.value && <Notice tone="info">{t("live_waiting")}</Notice>}
       {link.lost.value && (
         <Notice tone="warn">
-          {strings.live.lost} <PlainButton label={strings.live.ok} icon="check" onPress={() => (link.lost.value = false)} />
+          {t("live_lost")} <PlainButton label={t("live_ok")} icon="check" onPress={() => (link.lost.value = false)} />
         </Notice>
       )}
     </div>
@@ -119,8 +120,8 @@ function Copied({ live }: { live: Live }) {
   if (text === null) return null;
   return (
     <Notice tone="info">
-      {strings.live.copied}
-      <textarea readOnly rows={2} aria-label={strings.live.copied} value={text} />
+      {t("live_copied")}
+      <textarea readOnly rows={2} aria-label={t("live_copied")} value={text} />
     </Notice>
   );
 }

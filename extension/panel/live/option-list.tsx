@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { LiveChoice } from "../../../shared/live-protocol.ts";
+import { t } from "../messages.ts";
 import { PlainButton } from "../parts/plain-button.tsx";
-import { strings } from "../strings.ts";
 import { plainLine } from "../words.ts";
 import type { Live } from "./use-live.ts";
 
@@ -26,7 +26,7 @@ export function OptionList({ live, choice, after }: Props) {
     <div class="live-sheet">
       <select
         ref={list}
-        aria-label={strings.live.options}
+        aria-label={t("live_options")}
         size={Math.min(ROWS, Math.max(2, choice.options.length))}
         value={chosen.value < 0 ? "" : String(chosen.value)}
         onInput={(event) => (chosen.value = event.currentTarget.selectedIndex)}
@@ -43,8 +43,8 @@ export function OptionList({ live, choice, after }: Props) {
         ))}
       </select>
       <div class="actions">
-        <PlainButton label={strings.live.choose} icon="check" tone="tonal" onPress={confirm} />
-        <PlainButton label={strings.live.cancel} icon="cross" onPress={() => choose(null)} />
+        <PlainButton label={t("live_choose")} icon="check" tone="tonal" onPress={confirm} />
+        <PlainButton label={t("live_cancel")} icon="cross" onPress={() => choose(null)} />
       </div>
     </div>
   );

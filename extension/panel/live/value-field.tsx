@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { LiveChoice } from "../../../shared/live-protocol.ts";
+import { t } from "../messages.ts";
 import { PlainButton } from "../parts/plain-button.tsx";
-import { strings } from "../strings.ts";
 import type { Live } from "./use-live.ts";
 
 type Field = Extract<LiveChoice, { field: unknown }>;
@@ -23,7 +23,7 @@ export function ValueField({ live, choice, after }: Props) {
       <input
         ref={input}
         type={type}
-        aria-label={strings.live.value}
+        aria-label={t("live_value")}
         value={given.value}
         {...(min === "" ? {} : { min })}
         {...(max === "" ? {} : { max })}
@@ -35,8 +35,8 @@ export function ValueField({ live, choice, after }: Props) {
         }}
       />
       <div class="actions">
-        <PlainButton label={strings.live.choose} icon="check" tone="tonal" onPress={() => choose(given.value)} />
-        <PlainButton label={strings.live.cancel} icon="cross" onPress={() => choose(null)} />
+        <PlainButton label={t("live_choose")} icon="check" tone="tonal" onPress={() => choose(given.value)} />
+        <PlainButton label={t("live_cancel")} icon="cross" onPress={() => choose(null)} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ActionView } from "../../../shared/panel-protocol.ts";
-import { strings } from "../strings.ts";
+import { say, t } from "../messages.ts";
 import { plainLine } from "../words.ts";
 
 const LABEL_CHARS = 120;
@@ -10,12 +10,12 @@ export function ActionDetail({ action }: { action: ActionView }) {
   const label = plainLine(action.label, LABEL_CHARS);
   return (
     <div class="action-detail">
-      <p class="would">{action.would}</p>
+      <p class="would">{say(action.would)}</p>
       {(label !== "" || action.amount !== null) && (
         <dl class="particulars">
           {action.amount !== null && (
             <div>
-              <dt>{strings.rules.amount}</dt>
+              <dt>{t("rules_amount")}</dt>
               <dd>
                 <strong>
                   <bdi>{plainLine(action.amount, AMOUNT_CHARS)}</bdi>
@@ -25,15 +25,15 @@ export function ActionDetail({ action }: { action: ActionView }) {
           )}
           {label !== "" && (
             <div>
-              <dt>{strings.rules.buttonSays}</dt>
+              <dt>{t("rules_button_says")}</dt>
               <dd>
-                <bdi>“{label}”</bdi>
+                <bdi>{t("rules_quote", label)}</bdi>
               </dd>
             </div>
           )}
         </dl>
       )}
-      {action.picture !== null && <img class="action-picture" src={action.picture} alt={strings.rules.pictureAlt} />}
+      {action.picture !== null && <img class="action-picture" src={action.picture} alt={t("rules_picture_alt")} />}
     </div>
   );
 }

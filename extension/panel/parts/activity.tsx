@@ -1,7 +1,8 @@
 import { type ReadonlySignal, useSignal } from "@preact/signals";
 import type { PanelView } from "../../../shared/panel-protocol.ts";
-import { activityWords } from "../activity-words.ts";
-import { strings } from "../strings.ts";
+import { number } from "../format.ts";
+import { t } from "../messages.ts";
+import { activityWords } from "../naming.ts";
 import { ago } from "../time.ts";
 import { plainLine } from "../words.ts";
 import { Icon, type IconName } from "./icon.tsx";
@@ -22,9 +23,9 @@ export function Activity({ entries, now }: { entries: Entry[]; now: ReadonlySign
   const shown = whole.value ? newest : newest.slice(0, SHORT);
   return (
     <section class="block" aria-labelledby="activity-title">
-      <h2 id="activity-title">{strings.activityTitle}</h2>
+      <h2 id="activity-title">{t("activity_title")}</h2>
       {entries.length === 0 ? (
-        <p class="fine">{strings.noActivity}</p>
+        <p class="fine">{t("no_activity")}</p>
       ) : (
         <ol class="activity">
           {shown.map((entry, index) => (
@@ -34,7 +35,7 @@ export function Activity({ entries, now }: { entries: Entry[]; now: ReadonlySign
       )}
       {entries.length > SHORT && (
         <button type="button" class="button plain more" aria-expanded={whole.value} onClick={() => (whole.value = !whole.value)}>
-          {whole.value ? strings.showLess : strings.showAll(entries.length)}
+          {whole.value ? t("show_less") : t("show_all", number(entries.length))}
         </button>
       )}
     </section>

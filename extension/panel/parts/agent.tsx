@@ -1,6 +1,6 @@
 import type { AgentLine } from "../../../shared/panel-protocol.ts";
+import { t } from "../messages.ts";
 import { agentName } from "../naming.ts";
-import { strings } from "../strings.ts";
 import { plainLine } from "../words.ts";
 import { Breakable } from "./breakable.tsx";
 
@@ -19,9 +19,9 @@ export function AgentByline({ agent }: { agent: AgentLine }) {
 /** What an agent claims about itself; its version only where somebody decides about it. */
 export function AgentClaims({ agent, version = false }: { agent: AgentLine; version?: boolean }) {
   const claims = [
-    { term: strings.program, words: agent.program },
-    { term: strings.folder, words: agent.folder },
-    { term: strings.version, words: version ? agent.version : "" },
+    { term: t("program"), words: agent.program },
+    { term: t("folder"), words: agent.folder },
+    { term: t("version"), words: version ? agent.version : "" },
   ].filter((claim) => claim.words !== "");
   return (
     <dl class="claims">

@@ -1,7 +1,8 @@
 import { useId } from "preact/hooks";
 import type { PolicyView } from "../../../shared/panel-protocol.ts";
+import { duration } from "../format.ts";
+import { t } from "../messages.ts";
 import type { PanelStore } from "../store.ts";
-import { strings } from "../strings.ts";
 
 const CHOICES = [60, 300, 600, 1800, 3600];
 
@@ -13,7 +14,7 @@ export function AnswerWithin({ store, policy }: { store: PanelStore; policy: Pol
   const choices = CHOICES.includes(seconds) ? CHOICES : [...CHOICES, seconds].sort((one, other) => one - other);
   return (
     <div class="rule-row">
-      <label for={id}>{strings.rules.answerWithin}</label>
+      <label for={id}>{t("rules_answer_within")}</label>
       <select
         id={id}
         disabled={fixed !== undefined}
@@ -22,7 +23,7 @@ export function AnswerWithin({ store, policy }: { store: PanelStore; policy: Pol
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {strings.rules.minutes(choice)}
+            {duration(choice)}
           </option>
         ))}
       </select>

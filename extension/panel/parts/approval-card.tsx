@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import type { ApprovalCard as Card } from "../../../shared/panel-protocol.ts";
+import { t } from "../messages.ts";
 import { agentName } from "../naming.ts";
 import type { PanelStore } from "../store.ts";
-import { strings } from "../strings.ts";
 import { AgentClaims } from "./agent.tsx";
 import { DecisionButton } from "./decision-button.tsx";
 import { Failure } from "./failure.tsx";
@@ -21,33 +21,33 @@ export function ApprovalCard({ store, card }: { store: PanelStore; card: Card })
       <div class="card-top">
         <span class="kind">
           <Icon name="door" />
-          {strings.newAgent}
+          {t("new_agent")}
         </span>
         <TimeLeft deadlineAt={card.deadlineAt} now={store.now} />
       </div>
       <h2 id={id}>
-        <bdi>{strings.wantsIn(agentName(card.agent))}</bdi>
+        <bdi>{t("wants_in", agentName(card.agent))}</bdi>
       </h2>
-      <p class="expected">{strings.allowMeans}</p>
+      <p class="expected">{t("allow_means")}</p>
       <div class="why">
         <div>
-          <h3>{strings.claims}</h3>
+          <h3>{t("claims")}</h3>
           <AgentClaims agent={card.agent} version />
         </div>
       </div>
       <label class="check">
         <input type="checkbox" checked={remember.value} onChange={(event) => (remember.value = event.currentTarget.checked)} />
-        <span>{strings.always}</span>
+        <span>{t("always")}</span>
       </label>
       <div class="actions">
         <DecisionButton
-          label={strings.allow}
+          label={t("allow")}
           icon="check"
           tone="primary"
           meaning={meaning}
           onPress={() => store.act({ verb: "allow", approval: card.id, remember: remember.value })}
         />
-        <DecisionButton label={strings.deny} icon="cross" tone="danger" meaning={meaning} onPress={() => store.act({ verb: "deny", approval: card.id })} />
+        <DecisionButton label={t("deny")} icon="cross" tone="danger" meaning={meaning} onPress={() => store.act({ verb: "deny", approval: card.id })} />
       </div>
       <Failure store={store} about={card.id} />
     </div>

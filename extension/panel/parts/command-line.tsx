@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { strings } from "../strings.ts";
+import { t } from "../messages.ts";
 import { Icon } from "./icon.tsx";
 
 /** A command to run in a terminal, ready to be copied. */
@@ -12,7 +12,7 @@ export function CommandLine({ command }: { command: string }) {
   return (
     <div class="command">
       <code>{command}</code>
-      <button type="button" class="copy" aria-label={`${copied.value ? strings.copied : strings.copy}: ${command}`} onClick={copy}>
+      <button type="button" class="copy" aria-label={t("copy_what", t(copied.value ? "copied" : "copy"), command)} onClick={copy}>
         <Icon name={copied.value ? "check" : "copy"} />
       </button>
     </div>

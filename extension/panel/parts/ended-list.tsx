@@ -1,7 +1,8 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { EndedLine } from "../../../shared/panel-protocol.ts";
-import { outcomeName, signalName } from "../naming.ts";
-import { strings } from "../strings.ts";
+import { list } from "../format.ts";
+import { t } from "../messages.ts";
+import { nounOf, outcomeName, signalName } from "../naming.ts";
 import { ago } from "../time.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
@@ -12,7 +13,7 @@ export function EndedList({ lines, now }: { lines: EndedLine[]; now: ReadonlySig
   if (lines.length === 0) return null;
   return (
     <section class="block" aria-labelledby="ended-title">
-      <h2 id="ended-title">{strings.recent}</h2>
+      <h2 id="ended-title">{t("recent")}</h2>
       <ul class="rows">
         {lines.toReversed().map((line) => (
           <li key={line.id} class="row">
@@ -27,7 +28,7 @@ export function EndedList({ lines, now }: { lines: EndedLine[]; now: ReadonlySig
 
 /** How a handoff ended, in words. */
 export function EndedResult({ line }: { line: EndedLine }) {
-  const signals = line.verifiedBy.map(signalName).join(", ");
+  const signals = list(line.verifiedBy.map(signalName));
   return (
     <div class={`ended ${line.outcome === "resumed" && !line.overridden ? "well" : "ill"}`}>
       <Icon name={line.overridden ? "alert" : (OUTCOME_ICONS[line.outcome] ?? "alert")} />
@@ -35,9 +36,9 @@ export function EndedResult({ line }: { line: EndedLine }) {
         <p>
           <strong>{outcomeName(line.outcome)}</strong>
           {": "}
-          {strings.endedLine(line.noun, line.host)}
+          {t("ended_line", nounOf(line.kind), line.host)}
         </p>
-        {line.overridden ? <p class="fine">{strings.overridden}</p> : signals !== "" && <p class="fine">{strings.verifiedBy(signals)}</p>}
+        {line.overridden ? <p class="fine">{t("overridden")}</p> : signals !== "" && <p class="fine">{t("verified_by", signals)}</p>}
       </div>
     </div>
   );

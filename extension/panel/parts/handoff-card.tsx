@@ -2,8 +2,9 @@ import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import type { HandoffCard as Card } from "../../../shared/panel-protocol.ts";
 import { LiveSection } from "../live/live-section.tsx";
+import { say, t } from "../messages.ts";
+import { capital, nounOf } from "../naming.ts";
 import type { PanelStore } from "../store.ts";
-import { strings } from "../strings.ts";
 import { plainLine } from "../words.ts";
 import { ActionDetail } from "./action-detail.tsx";
 import { AgentByline } from "./agent.tsx";
@@ -26,26 +27,26 @@ export function HandoffCard({ store, card }: { store: PanelStore; card: Card }) 
   const id = useId();
   const note = useSignal("");
   return (
-    <section class="card handoff" aria-label={strings.needsYou} aria-describedby={`${id}-noun ${id}-site`}>
+    <section class="card handoff" aria-label={t("needs_you")} aria-describedby={`${id}-noun ${id}-site`}>
       <div class="card-top">
         <span class="kind">
           <Icon name={KIND_ICONS[card.kind]} />
-          {strings.needsYou}
+          {t("needs_you")}
         </span>
         <TimeLeft deadlineAt={card.deadlineAt} now={store.now} />
       </div>
-      <h2 id={`${id}-noun`}>{capital(card.noun)}</h2>
+      <h2 id={`${id}-noun`}>{capital(nounOf(card.kind))}</h2>
       <Site site={card.site} id={`${id}-site`} />
       <Steps steps={card.steps} />
       {card.number !== null && (
         <p class="number">
-          <span>{strings.tapNumber}</span>
+          <span>{t("tap_number")}</span>
           <strong>{plainLine(card.number, NUMBER_CHARS)}</strong>
         </p>
       )}
       {card.action && <ActionDetail action={card.action} />}
       <p class="expected">{expectedOf(card)}</p>
-      {card.trouble !== null && <Notice tone="warn">{card.trouble}</Notice>}
+      {card.trouble !== null && <Notice tone="warn">{say(card.trouble)}</Notice>}
       {card.state === "unfinished" && <Reasons reasons={card.reasons} />}
       {isQuestion(card) ? <QuestionActions store={store} card={card} note={note} /> : <HandoffActions store={store} card={card} note={note} />}
       <LiveSection store={store} card={card} />
@@ -53,10 +54,10 @@ export function HandoffCard({ store, card }: { store: PanelStore; card: Card }) 
       {card.state === "checking" && (
         <p class="under-check">
           <span class="dots" aria-hidden="true" />
-          {strings.checking}
+          {t("checking")}
         </p>
       )}
-      {card.banner !== null && <Notice tone="info">{card.banner}</Notice>}
+      {card.banner !== null && <Notice tone="info">{say(card.banner)}</Notice>}
       <Why card={card} />
       <NoteField note={note} />
     </section>
@@ -69,17 +70,17 @@ function isQuestion(card: Card): boolean {
 }
 
 function expectedOf(card: Card): string {
-  if (!isQuestion(card)) return card.expected;
-  return card.asks === "agent" ? strings.rules.youDecide : strings.rules.onlyYou;
+  if (!isQuestion(card)) return say(card.expected);
+  return card.asks === "agent" ? t("rules_you_decide") : t("rules_only_you");
 }
 
-function Reasons({ reasons }: { reasons: string[] }) {
+function Reasons({ reasons }: { reasons: Card["reasons"] }) {
   return (
     <Notice tone="warn">
-      <strong>{strings.stillUnfinished}</strong>
+      <strong>{t("still_unfinished")}</strong>
       <ul>
         {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li key={String(reason)}>{say(reason)}</li>
         ))}
       </ul>
     </Notice>
@@ -91,41 +92,37 @@ function Why({ card }: { card: Card }) {
     <div class="why">
       {card.words && (
         <div>
-          <h3>{strings.agentAsks}</h3>
+          <h3>{t("agent_asks")}</h3>
           <Quoted words={card.words.reason} />
           <Quoted words={card.words.instructions} />
         </div>
       )}
       {card.evidence.length > 0 && (
         <div>
-          <h3>{strings.found}</h3>
+          <h3>{t("found")}</h3>
           <ul class="evidence">
             {card.evidence.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+              <li key={String(sentence)}>{say(sentence)}</li>
             ))}
           </ul>
         </div>
       )}
       <div>
-        <h3>{strings.agentWas}</h3>
-        <p>{card.doing}</p>
+        <h3>{t("agent_was")}</h3>
+        <p>{say(card.doing)}</p>
         <AgentByline agent={card.agent} />
-        {card.mode !== "act" && <p class="fine">{strings.limits.mayOnly(strings.limits.modes[card.mode])}</p>}
+        {card.mode !== "act" && <p class="fine">{t(`limits_may_only_${card.mode}`)}</p>}
       </div>
       {card.goal !== null && (
         <div>
-          <h3>{strings.agentGoal}</h3>
+          <h3>{t("agent_goal")}</h3>
           <Quoted words={card.goal} />
         </div>
       )}
       <div>
-        <h3>{strings.whatNext}</h3>
-        <p>{card.next}</p>
+        <h3>{t("what_next")}</h3>
+        <p>{say(card.next)}</p>
       </div>
     </div>
   );
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,5 @@
+import { t } from "../messages.ts";
 import type { PanelStore } from "../store.ts";
-import { strings } from "../strings.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 
@@ -11,7 +11,7 @@ export function Header({ store }: { store: PanelStore }) {
   return (
     <header class="header">
       <Logo />
-      <h1>{strings.product}</h1>
+      <h1>{t("product")}</h1>
       <span class={`pill ${status.tone}`}>
         <Icon name={status.icon} />
         <span>{status.text}</span>
@@ -21,9 +21,9 @@ export function Header({ store }: { store: PanelStore }) {
 }
 
 function statusOf(store: PanelStore): Status {
-  if (store.link.value === "reconnecting") return { tone: "busy", icon: "reload", text: strings.reconnecting };
+  if (store.link.value === "reconnecting") return { tone: "busy", icon: "reload", text: t("reconnecting") };
   const state = store.view.value?.connection.state ?? "connecting";
-  if (state === "connected") return { tone: "good", icon: "check", text: strings.connected };
-  if (state === "connecting") return { tone: "busy", icon: "reload", text: strings.connecting };
-  return { tone: "bad", icon: "alert", text: strings.notConnected };
+  if (state === "connected") return { tone: "good", icon: "check", text: t("connected") };
+  if (state === "connecting") return { tone: "busy", icon: "reload", text: t("connecting") };
+  return { tone: "bad", icon: "alert", text: t("not_connected") };
 }

@@ -4,6 +4,7 @@ import type { BoundaryKind } from "../../../shared/boundary-kinds.ts";
 const DRAWINGS = {
   alert: "M10 3 2.5 16.5h15zM10 8v4M10 14.4v.1",
   arrow: "M4 10h11M11 6l4 4-4 4",
+  back: "M16 10H5M9 6l-4 4 4 4",
   bell: "M5 14V9a5 5 0 0 1 10 0v5l1.5 1.5h-13zM8.5 17.5h3",
   box: "M3 6.5 10 3l7 3.5v7L10 17l-7-3.5zM3 6.5l7 3.5 7-3.5M10 10v7",
   card: "M2.5 5h15v10h-15zM2.5 8.5h15M5.5 12h3",
@@ -67,10 +68,13 @@ export const KIND_ICONS: Record<BoundaryKind, IconName> = {
   requested: "hand",
 };
 
+/** Drawings that point the way the words run. */
+const DIRECTED: ReadonlySet<IconName> = new Set<IconName>(["arrow", "back", "quote"]);
+
 /** A drawing beside words that say the same: hidden from readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg class="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg class={DIRECTED.has(name) ? "icon directed" : "icon"} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
       <path d={DRAWINGS[name]} />
     </svg>
   );

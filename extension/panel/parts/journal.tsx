@@ -1,10 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import type { JournalRow } from "../../../shared/journal-protocol.ts";
-import { activityWords } from "../activity-words.ts";
+import { day, time } from "../format.ts";
 import { journalFile, saveFile } from "../journal-file.ts";
+import { t } from "../messages.ts";
+import { activityWords } from "../naming.ts";
 import type { PanelStore } from "../store.ts";
-import { strings } from "../strings.ts";
 import { plainLine } from "../words.ts";
 import { Failure } from "./failure.tsx";
 import { Icon } from "./icon.tsx";
@@ -12,22 +13,21 @@ import { PlainButton } from "./plain-button.tsx";
 
 /** All that agents did, also in earlier sessions: by day, with small pictures, searchable. */
 export function Journal({ store }: { store: PanelStore }) {
-  const words = strings.journal;
   const text = useSignal("");
   const id = useId();
   const answer = store.journal.value;
   const rows = answer?.rows ?? [];
   const last = rows.at(-1);
-  const save = () => store.lookForFile(text.value, (all) => saveFile(words.fileName(new Date().toISOString().slice(0, 10)), journalFile(all, Date.now())));
+  const save = () => store.lookForFile(text.value, (all) => saveFile(t("journal_file_name", new Date().toISOString().slice(0, 10)), journalFile(all, Date.now())));
   return (
     <details class="settings journal" onToggle={(event) => event.currentTarget.open && store.look(text.value)}>
       <summary>
         <Icon name="clock" />
-        {words.title}
+        {t("journal_title")}
       </summary>
       <div class="settings-body">
-        <p class="fine">{words.intro}</p>
-        <label for={id}>{words.search}</label>
+        <p class="fine">{t("journal_intro")}</p>
+        <label for={id}>{t("journal_search")}</label>
         <input
           id={id}
           type="search"
@@ -37,10 +37,10 @@ export function Journal({ store }: { store: PanelStore }) {
             store.look(text.value);
           }}
         />
-        {answer !== null && rows.length === 0 && <p class="fine">{words.none}</p>}
-        {daysOf(rows).map(([day, lines]) => (
-          <section key={day} aria-label={day} class="day">
-            <h3>{day}</h3>
+        {answer !== null && rows.length === 0 && <p class="fine">{t("journal_none")}</p>}
+        {daysOf(rows).map(([name, lines]) => (
+          <section key={name} aria-label={name} class="day">
+            <h3>{name}</h3>
             <ol class="activity">
               {lines.map((row) => (
                 <Line key={row.id} row={row} />
@@ -48,8 +48,8 @@ export function Journal({ store }: { store: PanelStore }) {
             </ol>
           </section>
         ))}
-        {answer?.more && last && <PlainButton label={words.earlier} icon="clock" onPress={() => store.look(text.value, last.at)} />}
-        {rows.length > 0 && <PlainButton label={words.save} icon="box" onPress={save} />}
+        {answer?.more && last && <PlainButton label={t("journal_earlier")} icon="clock" onPress={() => store.look(text.value, last.at)} />}
+        {rows.length > 0 && <PlainButton label={t("journal_save")} icon="box" onPress={save} />}
         <Failure store={store} about="journal" />
       </div>
     </details>
@@ -57,7 +57,7 @@ export function Journal({ store }: { store: PanelStore }) {
 }
 
 function Line({ row }: { row: JournalRow }) {
-  const words = activityWords({ ...row, session: "" });
+  const words = activityWords(row);
   const at = new Date(row.at);
   return (
     <li class={words.wrong ? "line wrong" : "line"}>
@@ -73,7 +73,7 @@ function Line({ row }: { row: JournalRow }) {
         {row.picture?.startsWith("data:image/jpeg;base64,") && <img class="shot" src={row.picture} alt="" />}
       </div>
       <time class="when" dateTime={at.toISOString()}>
-        {at.toLocaleTimeString(strings.locale, { hour: "2-digit", minute: "2-digit" })}
+        {time(row.at)}
       </time>
     </li>
   );
@@ -82,8 +82,8 @@ function Line({ row }: { row: JournalRow }) {
 function daysOf(rows: readonly JournalRow[]): Array<[string, JournalRow[]]> {
   const days = new Map<string, JournalRow[]>();
   for (const row of rows) {
-    const day = new Date(row.at).toLocaleDateString(strings.locale, { weekday: "long", day: "numeric", month: "long" });
-    days.set(day, [...(days.get(day) ?? []), row]);
+    const name = day(row.at);
+    days.set(name, [...(days.get(name) ?? []), row]);
   }
   return [...days];
 }

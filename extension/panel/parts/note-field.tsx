@@ -1,6 +1,6 @@
 import type { Signal } from "@preact/signals";
 import { useId } from "preact/hooks";
-import { strings } from "../strings.ts";
+import { t } from "../messages.ts";
 import { Icon } from "./icon.tsx";
 
 /** The protocol's limit of a note. */
@@ -13,12 +13,12 @@ export function NoteField({ note }: { note: Signal<string> }) {
     <details class="note">
       <summary>
         <Icon name="pencil" />
-        {strings.noteOpen}
+        {t("note_open")}
       </summary>
-      <label for={id}>{strings.noteLabel}</label>
+      <label for={id}>{t("note_label")}</label>
       <textarea id={id} rows={2} maxLength={NOTE_CHARS} aria-describedby={`${id}-hint`} value={note.value} onInput={(event) => (note.value = event.currentTarget.value)} />
       <p class="hint" id={`${id}-hint`}>
-        {strings.noteHint}
+        {t("note_hint")}
       </p>
     </details>
   );

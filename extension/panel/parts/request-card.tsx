@@ -1,8 +1,8 @@
 import { useId } from "preact/hooks";
 import type { RequestCard as Card } from "../../../shared/panel-protocol.ts";
+import { plural, say, t } from "../messages.ts";
 import { agentName } from "../naming.ts";
 import type { PanelStore } from "../store.ts";
-import { strings } from "../strings.ts";
 import { plainLine } from "../words.ts";
 import { AgentByline } from "./agent.tsx";
 import { Breakable } from "./breakable.tsx";
@@ -20,19 +20,18 @@ export function RequestCard({ store, card }: { store: PanelStore; card: Card }) 
   const id = useId();
   // A request that joins changes what a press would mean.
   const meaning = [card.id, card.requests.length].join(" ");
-  const words = strings.limits;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls; this is a card with a title.
     <div class="card approval" role="group" aria-labelledby={id}>
       <div class="card-top">
         <span class="kind">
           <Icon name="hand" />
-          {words.requestKind}
+          {t("limits_request_kind")}
         </span>
         <TimeLeft deadlineAt={card.deadlineAt} now={store.now} />
       </div>
       <h2 id={id}>
-        <bdi>{words.requestQuestion(agentName(card.agent))}</bdi>
+        <bdi>{t("limits_request_question", agentName(card.agent))}</bdi>
       </h2>
       <Site site={card.site} id={`${id}-site`} />
       <ul class="requests">
@@ -44,14 +43,14 @@ export function RequestCard({ store, card }: { store: PanelStore; card: Card }) 
             </bdi>
           </li>
         ))}
-        {card.requests.length > SHOWN && <li class="fine">+ {card.requests.length - SHOWN}</li>}
+        {card.requests.length > SHOWN && <li class="fine">{plural("limits_requests_more", card.requests.length - SHOWN)}</li>}
       </ul>
-      <p class="expected">{words.requestMeans}</p>
-      <p class="fine">{card.doing}</p>
+      <p class="expected">{t("limits_request_means")}</p>
+      <p class="fine">{say(card.doing)}</p>
       <AgentByline agent={card.agent} />
       <div class="actions">
-        <DecisionButton label={words.letOnce} icon="check" tone="tonal" meaning={meaning} onPress={() => store.act({ verb: "allow_request", approval: card.id })} />
-        <DecisionButton label={words.refuse} icon="cross" tone="danger" meaning={meaning} onPress={() => store.act({ verb: "refuse_request", approval: card.id })} />
+        <DecisionButton label={t("rules_allow_once")} icon="check" tone="tonal" meaning={meaning} onPress={() => store.act({ verb: "allow_request", approval: card.id })} />
+        <DecisionButton label={t("rules_refuse")} icon="cross" tone="danger" meaning={meaning} onPress={() => store.act({ verb: "refuse_request", approval: card.id })} />
       </div>
       <Failure store={store} about={card.id} />
     </div>

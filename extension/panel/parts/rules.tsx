@@ -1,8 +1,8 @@
 import { useId } from "preact/hooks";
 import type { PolicyView } from "../../../shared/panel-protocol.ts";
 import { POLICY_KINDS, POLICY_LEVELS, type PolicyKind, policyRule } from "../../../shared/policy.ts";
+import { t } from "../messages.ts";
 import type { PanelStore } from "../store.ts";
-import { strings } from "../strings.ts";
 import { AnswerWithin } from "./answer-within.tsx";
 import { RulesFile } from "./rules-file.tsx";
 import { TestSites } from "./test-sites.tsx";
@@ -15,15 +15,14 @@ const WALLS = POLICY_KINDS.filter(isWall);
 
 /** The person's rules: what is done about each kind of boundary, on which sites agents sign in, and how long they wait. */
 export function Rules({ store, policy }: Props) {
-  const { rules } = strings;
   return (
     <section class="rules" aria-labelledby="rules-title">
-      <h3 id="rules-title">{rules.title}</h3>
-      <p class="fine">{rules.intro}</p>
+      <h3 id="rules-title">{t("rules_title")}</h3>
+      <p class="fine">{t("rules_intro")}</p>
       <RuleList store={store} policy={policy} kinds={ACTIONS} />
       <details>
-        <summary>{rules.walls}</summary>
-        <p class="fine">{rules.wallsText}</p>
+        <summary>{t("rules_walls")}</summary>
+        <p class="fine">{t("rules_walls_text")}</p>
         <RuleList store={store} policy={policy} kinds={WALLS} />
       </details>
       <AnswerWithin store={store} policy={policy} />
@@ -50,11 +49,11 @@ function RuleRow({ store, policy, kind }: Props & { kind: PolicyKind }) {
   const level = fixed ?? policy.own.levels[kind] ?? policyRule(kind).default;
   return (
     <li>
-      <label for={id}>{strings.kindNames[kind]}</label>
+      <label for={id}>{t(`name_${kind}`)}</label>
       <select
         id={id}
         disabled={fixed !== undefined}
-        title={fixed === undefined ? undefined : strings.rules.managed}
+        title={fixed === undefined ? undefined : t("rules_managed")}
         value={level}
         onChange={(event) => {
           const chosen = policyRule(kind).choices.find((one) => one === event.currentTarget.value);
@@ -63,7 +62,7 @@ function RuleRow({ store, policy, kind }: Props & { kind: PolicyKind }) {
       >
         {policyRule(kind).choices.map((choice) => (
           <option key={choice} value={choice}>
-            {strings.rules.levels[choice]}
+            {t(`rules_level_${choice}`)}
           </option>
         ))}
       </select>

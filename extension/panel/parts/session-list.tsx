@@ -1,6 +1,6 @@
 import type { PanelView } from "../../../shared/panel-protocol.ts";
+import { t } from "../messages.ts";
 import type { PanelStore } from "../store.ts";
-import { strings } from "../strings.ts";
 import { SessionRow } from "./session-row.tsx";
 
 /** The agents that have tabs or a link. */
@@ -8,7 +8,7 @@ export function SessionList({ store, view }: { store: PanelStore; view: PanelVie
   if (view.sessions.length === 0) return null;
   return (
     <section class="block" aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{strings.sessions}</h2>
+      <h2 id="sessions-title">{t("sessions")}</h2>
       <ul class="sessions">
         {view.sessions.map((session) => (
           <SessionRow key={session.id} store={store} session={session} held={view.handoffs.find((card) => card.takeover && card.session === session.id)} />

@@ -2,9 +2,9 @@ import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import type { HandoffCard, SessionLine } from "../../../shared/panel-protocol.ts";
 import { LiveSection } from "../live/live-section.tsx";
+import { t } from "../messages.ts";
 import { agentName } from "../naming.ts";
 import type { PanelStore } from "../store.ts";
-import { strings } from "../strings.ts";
 import { plainLine } from "../words.ts";
 import { AgentClaims } from "./agent.tsx";
 import { DecisionButton } from "./decision-button.tsx";
@@ -45,10 +45,10 @@ export function SessionRow({ store, session, held }: Props) {
         <HandBack store={store} session={session} held={held} describedBy={id} />
       ) : (
         <div class="actions">
-          <DecisionButton label={strings.takeOver} icon="hand" meaning={session.id} describedBy={id} onPress={() => store.act({ verb: "take_over", session: session.id })} />
+          <DecisionButton label={t("take_over")} icon="hand" meaning={session.id} describedBy={id} onPress={() => store.act({ verb: "take_over", session: session.id })} />
           {session.tabs.length > 0 && (
             <DecisionButton
-              label={strings.limits.closeTabs}
+              label={t("limits_close_tabs")}
               icon="trash"
               meaning={session.id}
               describedBy={id}
@@ -69,14 +69,14 @@ function HandBack({ store, session, held, describedBy }: Props & { describedBy: 
   return (
     <>
       <div class="held">
-        <p>{strings.takenMeans}</p>
+        <p>{t("taken_means")}</p>
         {held && <TimeLeft deadlineAt={held.deadlineAt} now={store.now} />}
       </div>
       {held && <LiveSection store={store} card={held} />}
       <NoteField note={note} />
       <div class="actions">
         <DecisionButton
-          label={strings.handBack}
+          label={t("hand_back")}
           icon="arrow"
           tone="primary"
           meaning={meaning}
@@ -84,7 +84,7 @@ function HandBack({ store, session, held, describedBy }: Props & { describedBy: 
           onPress={() => store.act({ verb: "hand_back", session: session.id, ...noteOf(note) })}
         />
         {held && (
-          <DecisionButton label={strings.moreTime} icon="clock" meaning={meaning} describedBy={describedBy} onPress={() => store.act({ verb: "more_time", handoff: held.id })} />
+          <DecisionButton label={t("more_time")} icon="clock" meaning={meaning} describedBy={describedBy} onPress={() => store.act({ verb: "more_time", handoff: held.id })} />
         )}
       </div>
     </>
@@ -92,16 +92,16 @@ function HandBack({ store, session, held, describedBy }: Props & { describedBy: 
 }
 
 function Tabs({ store, session }: { store: PanelStore; session: SessionLine }) {
-  if (session.tabs.length === 0) return <p class="fine">{strings.noTabs}</p>;
+  if (session.tabs.length === 0) return <p class="fine">{t("no_tabs")}</p>;
   return (
     <ul class="tabs">
       {session.tabs.map((tab) => {
-        const title = plainLine(tab.title, 80) || strings.untitled;
+        const title = plainLine(tab.title, 80) || t("untitled");
         return (
           <li key={tab.id}>
             <button type="button" class="tab" onClick={(event) => event.isTrusted && store.act({ verb: "show_tab", session: session.id, tab: tab.id })}>
               <Icon name="tab" />
-              <span class="unseen">{strings.showTab}</span>
+              <span class="unseen">{t("show_tab")}</span>
               <span class="tab-name" dir="auto">
                 {title}
               </span>
@@ -121,7 +121,7 @@ function hostOf(url: string): string {
 }
 
 function stateOf(session: SessionLine): { tone: "good" | "busy" | "bad" | "idle"; icon: IconName; text: string } {
-  if (session.takenOver) return { tone: "busy", icon: "hand", text: strings.sessionTaken };
-  if (session.waiting) return { tone: "busy", icon: "bell", text: strings.sessionWaiting };
-  return session.connected ? { tone: "good", icon: "check", text: strings.sessionWorking } : { tone: "idle", icon: "plug", text: strings.sessionAway };
+  if (session.takenOver) return { tone: "busy", icon: "hand", text: t("session_taken") };
+  if (session.waiting) return { tone: "busy", icon: "bell", text: t("session_waiting") };
+  return session.connected ? { tone: "good", icon: "check", text: t("session_working") } : { tone: "idle", icon: "plug", text: t("session_away") };
 }

@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import type { SiteSettings as Sites } from "../../../shared/sites.ts";
+import { t } from "../messages.ts";
 import type { PanelStore } from "../store.ts";
-import { strings } from "../strings.ts";
 import { Failure } from "./failure.tsx";
 import { PlainButton } from "./plain-button.tsx";
 
@@ -10,7 +10,6 @@ import { PlainButton } from "./plain-button.tsx";
 export function SiteSettings({ store, sites }: { store: PanelStore; sites: Sites }) {
   const draft = useSignal<Sites | null>(null);
   const shown = draft.value ?? sites;
-  const words = strings.limits;
   const change = (part: Partial<Sites>) => (draft.value = { ...shown, ...part });
   const save = () => {
     store.act({ verb: "set_sites", sites: { ...shown, never: filled(shown.never), ask: filled(shown.ask) } });
@@ -18,14 +17,14 @@ export function SiteSettings({ store, sites }: { store: PanelStore; sites: Sites
   };
   return (
     <fieldset class="site-settings">
-      <legend>{words.sites}</legend>
-      <List label={words.never} lines={shown.never} onChange={(never) => change({ never })} />
-      <List label={words.ask} lines={shown.ask} onChange={(ask) => change({ ask })} />
-      <p class="fine">{words.onePerLine}</p>
-      <Asks label={words.newSites} value={shown.newSites} onChange={(newSites) => change({ newSites })} />
-      <Asks label={words.privateNetwork} value={shown.privateNetwork} onChange={(privateNetwork) => change({ privateNetwork })} />
-      <Asks label={words.loopback} value={shown.loopback} onChange={(loopback) => change({ loopback })} />
-      <PlainButton label={words.save} icon="check" onPress={save} />
+      <legend>{t("limits_sites")}</legend>
+      <List label={t("limits_never")} lines={shown.never} onChange={(never) => change({ never })} />
+      <List label={t("limits_ask")} lines={shown.ask} onChange={(ask) => change({ ask })} />
+      <p class="fine">{t("limits_one_per_line")}</p>
+      <Asks label={t("limits_new_sites")} value={shown.newSites} onChange={(newSites) => change({ newSites })} />
+      <Asks label={t("limits_private_network")} value={shown.privateNetwork} onChange={(privateNetwork) => change({ privateNetwork })} />
+      <Asks label={t("limits_loopback")} value={shown.loopback} onChange={(loopback) => change({ loopback })} />
+      <PlainButton label={t("limits_save")} icon="check" onPress={save} />
       <Failure store={store} about="set_sites" />
     </fieldset>
   );

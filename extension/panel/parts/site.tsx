@@ -1,5 +1,5 @@
 import type { SiteLine } from "../../../shared/panel-protocol.ts";
-import { strings } from "../strings.ts";
+import { say, t } from "../messages.ts";
 import { Breakable } from "./breakable.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -18,11 +18,11 @@ export function Site({ site, id }: { site: SiteLine; id: string }) {
       </p>
       {site.lookalike && (
         <Notice tone="bad">
-          <strong>{strings.lookalike}.</strong> {site.lookalike}
+          <strong>{t("lookalike")}</strong> {say(site.lookalike)}
         </Notice>
       )}
-      {site.testSite && <Notice tone="info">{strings.rules.testSite}</Notice>}
-      {scheme === "http://" && !isLoopback(site.host) && <Notice tone="warn">{strings.notEncrypted}</Notice>}
+      {site.testSite && <Notice tone="info">{t("rules_test_site")}</Notice>}
+      {scheme === "http://" && !isLoopback(site.host) && <Notice tone="warn">{t("not_encrypted")}</Notice>}
     </>
   );
 }

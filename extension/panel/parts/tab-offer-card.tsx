@@ -1,8 +1,8 @@
 import { useId } from "preact/hooks";
 import type { TabOfferCard as Card } from "../../../shared/panel-protocol.ts";
+import { t } from "../messages.ts";
 import { agentName } from "../naming.ts";
 import type { PanelStore } from "../store.ts";
-import { strings } from "../strings.ts";
 import { plainLine } from "../words.ts";
 import { DecisionButton } from "./decision-button.tsx";
 import { Failure } from "./failure.tsx";
@@ -19,20 +19,20 @@ export function TabOfferCard({ store, card }: { store: PanelStore; card: Card })
       <div class="card-top">
         <span class="kind">
           <Icon name="tab" />
-          {strings.tabOffer}
+          {t("tab_offer")}
         </span>
       </div>
       <h2 id={id}>
-        <bdi>{strings.giveQuestion(agentName(card.agent))}</bdi>
+        <bdi>{t("give_question", agentName(card.agent))}</bdi>
       </h2>
       <Site site={card.site} id={`${id}-site`} />
       <p class="tab-title" dir="auto">
-        {plainLine(card.title, 120) || strings.untitled}
+        {plainLine(card.title, 120) || t("untitled")}
       </p>
-      <p class="expected">{strings.giveMeans}</p>
+      <p class="expected">{t("give_means")}</p>
       <div class="actions">
-        <DecisionButton label={strings.keepTab} icon="lock" tone="tonal" meaning={meaning} onPress={() => store.act({ verb: "keep_tab", offer: card.id })} />
-        <DecisionButton label={strings.giveTab} icon="arrow" meaning={meaning} onPress={() => store.act({ verb: "give_tab", offer: card.id })} />
+        <DecisionButton label={t("keep_tab")} icon="lock" tone="tonal" meaning={meaning} onPress={() => store.act({ verb: "keep_tab", offer: card.id })} />
+        <DecisionButton label={t("give_tab")} icon="arrow" meaning={meaning} onPress={() => store.act({ verb: "give_tab", offer: card.id })} />
       </div>
       <Failure store={store} about={card.id} />
     </div>

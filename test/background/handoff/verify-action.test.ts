@@ -28,12 +28,12 @@ describe("an action the person was to do", () => {
   });
 
   test("is not done while the button stands there, again or still", () => {
-    expect(judgeDone(state(), false)).toMatchObject({ strength: "no", against: ["The button is still there, and nothing says that it was done."] });
+    expect(judgeDone(state(), false)).toMatchObject({ strength: "no", against: ["reason_button_there"] });
     expect(judgeDone(state({ activated: true, gone: true, again: true }), true).strength).toBe("no");
   });
 
   test("is not done when the page speaks of a failure", () => {
-    expect(judgeDone(state({ activated: true, gone: true, failed: true }), true)).toMatchObject({ strength: "no", against: ["The page speaks of a failure."] });
+    expect(judgeDone(state({ activated: true, gone: true, failed: true }), true)).toMatchObject({ strength: "no", against: ["reason_failure"] });
   });
 
   test("in a dialog of the browser's own is done when it is answered", () => {

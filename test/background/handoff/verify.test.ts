@@ -92,11 +92,11 @@ describe("a check for humans is over", () => {
 describe("a sign-in is not over", () => {
   test("while any frame still shows a wall", () => {
     const verdict = judge(facts({ assessment: { ...clear, finding: wall } }));
-    expect(verdict).toEqual({ against: ["The page has a password field."], signals: [], strength: "no" });
+    expect(verdict).toEqual({ against: ["evidence_password_field"], signals: [], strength: "no" });
   });
 
   test("when the page says that the password was wrong, whatever else it shows", () => {
-    expect(judge(facts({ assessment: { ...clear, trouble: { code: "wrong_credentials", detail: "The page says that the password was wrong." } } })).strength).toBe("no");
+    expect(judge(facts({ assessment: { ...clear, trouble: "wrong_credentials" } })).strength).toBe("no");
   });
 
   test("where the page the agent wanted has nothing on it yet", () => {
@@ -104,12 +104,12 @@ describe("a sign-in is not over", () => {
   });
 
   test("on a continuation page", () => {
-    expect(judge(facts({ url: "https://site.test/continue", assessment: { ...clear, transitional: "The page is only a step on the way." } })).strength).toBe("no");
+    expect(judge(facts({ url: "https://site.test/continue", assessment: { ...clear, transitional: "passing_step" } })).strength).toBe("no");
   });
 
   test("for sure on a page elsewhere that merely has no form: the wanted page is asked", () => {
     expect(judge(facts({ url: "https://site.test/hop" })).strength).toBe("likely");
-    expect(judge(facts({ url: "https://site.test/hop", probe: 302 })).against).toContain("The site still asks for a sign-in.");
+    expect(judge(facts({ url: "https://site.test/hop", probe: 302 })).against).toContain("reason_still_asks");
   });
 
   test("where the person went to read the privacy page, forgot the password or makes an account", () => {
@@ -142,7 +142,7 @@ describe("a sign-in is not over", () => {
   });
 
   test("when the person denied the access", () => {
-    expect(judge(facts({ kind: "oauth_consent", url: "https://site.test/callback?error=access_denied" })).against).toContain("The address says that the access was denied.");
+    expect(judge(facts({ kind: "oauth_consent", url: "https://site.test/callback?error=access_denied" })).against).toContain("reason_denied");
   });
 
   test("while the agent's own check is false, or only because it is true", () => {
@@ -176,7 +176,7 @@ describe("what was approved for another device or program", () => {
     newCookies: false,
     contentNow: 0,
   };
-  const closing: Assessment = { ...clear, authPlace: true, transitional: "The page is a step of the sign-in." };
+  const closing: Assessment = { ...clear, authPlace: true, transitional: "passing_step" };
 
   test("is done where the person acted and the provider's next page says that the device is connected, but only after a while", () => {
     const verdict = judge(facts({ ...device, assessment: closing, connected: true }));

@@ -1,8 +1,10 @@
 import type { BoundaryKind } from "../../../shared/boundary-kinds.ts";
-import type { Evidence } from "../../../shared/results.ts";
+import type { Handoff } from "../../../shared/results.ts";
 import { type Labelled, PARTS, type Part } from "./corpus.ts";
 
 /** What was found on a page: the kind of boundary, null for none. */
+/** As agents are told. */
+type Evidence = Handoff["evidence"][number];
 export type Seen = { page: Labelled; found: BoundaryKind | null; evidence: Evidence[] };
 
 type Interval = readonly [number, number];

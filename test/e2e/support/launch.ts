@@ -30,6 +30,8 @@ export type LaunchOptions = {
 
 /** Windows and notices that a test browser does not need; names under .test lead to this machine. */
 const SWITCHES = [
+  // Tests speak English with the panel, whatever the machine speaks.
+  "--lang=en-US",
   "--no-first-run",
   "--no-default-browser-check",
   "--disable-background-networking",
@@ -159,7 +161,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Browser> {
   if (!existsSync(DOORSTEP)) throw new Error("Doorstep is not built: run npm run build.");
   const folder = options.folder ?? mkdtempSync(path.join(tmpdir(), "doorstep-"));
   const profile = path.join(folder, "profile");
-  const env = { ...process.env, ...options.env, DOORSTEP_HOME: path.join(folder, "home") };
+  const env = { ...process.env, LANGUAGE: "en_US", ...options.env, DOORSTEP_HOME: path.join(folder, "home") };
   if (!options.withoutHost) execFileSync(process.execPath, [DOORSTEP, "install", "--user-data-dir", profile], { env, stdio: ["ignore", "ignore", "inherit"] });
   seed(profile);
   const extensions = [EXTENSION_DIR, ...(options.extensions ?? [])];
