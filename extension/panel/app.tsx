@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { ConnectionView } from "../../shared/panel-protocol.ts";
 import { watchFocusOrigin } from "./focus-origin.ts";
 import { Activity } from "./parts/activity.tsx";
@@ -12,13 +12,11 @@ import { NeedsList } from "./parts/needs-list.tsx";
 import { NotConnected } from "./parts/not-connected.tsx";
 import { SessionList } from "./parts/session-list.tsx";
 import { Settings } from "./parts/settings.tsx";
-import { lookAll } from "./place-watch.ts";
 import type { PanelStore } from "./store.ts";
 
 /** The whole panel, a function of its store. What asks for a decision comes first and is moved by nothing below it. */
 export function App({ store }: { store: PanelStore }) {
   useEffect(() => watchFocusOrigin(document), []);
-  useLayoutEffect(lookAll);
   const view = store.view.value;
   const touring = view !== null && (view.firstRun || store.tourAgain.value);
   return (

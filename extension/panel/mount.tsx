@@ -1,7 +1,8 @@
-import { render } from "preact";
+import { options, render } from "preact";
 import { App } from "./app.tsx";
 import type { LivePort } from "./live/link.ts";
 import { direction, locale } from "./messages.ts";
+import { lookAll } from "./place-watch.ts";
 import { type Connect, keepPort } from "./port.ts";
 import { PanelStore } from "./store.ts";
 import "./styles/tokens.css";
@@ -12,6 +13,15 @@ import "./styles/live.css";
 import "./styles/rules.css";
 import "./styles/sections.css";
 import "./styles/limits.css";
+
+/** Each drawing, of whatever part, may have moved what it did not draw. */
+function lookAfterDrawing(): void {
+  const others = options.diffed;
+  options.diffed = (drawn) => {
+    others?.(drawn);
+    lookAll();
+  };
+}
 
 /** Draws the panel into `root` and keeps it fed from the port `connect` opens; `connectLive` opens one for a live view. */
 export function mountPanel(root: Element, connect: Connect, connectLive: (() => LivePort) | null = null): PanelStore {
@@ -25,6 +35,7 @@ export function mountPanel(root: Element, connect: Connect, connectLive: (() => 
     },
   });
   store.startClock();
+  lookAfterDrawing();
   render(<App store={store} />, root);
   return store;
 }

@@ -112,8 +112,9 @@ export class OpenPanel {
     return this.page.evaluate(() => window.harness.connects);
   }
 
-  /** Lets the panel's clock run. */
+  /** Lets the panel's clock run, once the browser has told of all that moved so far. */
   async pass(ms: number): Promise<void> {
+    await this.#frame();
     await this.page.clock.runFor(ms);
     await this.drawn();
   }
@@ -121,6 +122,20 @@ export class OpenPanel {
   /** Lets pass what a button waits before it counts. */
   settle(): Promise<void> {
     return this.pass(600);
+  }
+
+  /** One frame of the browser's own, which the test's clock does not move: what watches sizes is told then. */
+  #frame(): Promise<void> {
+    return this.page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const observer = new IntersectionObserver(() => {
+            observer.disconnect();
+            resolve();
+          });
+          observer.observe(document.body);
+        }),
+    );
   }
 
   /** Preact draws in a later task, timed by the clock the test holds. */

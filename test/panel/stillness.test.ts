@@ -57,6 +57,29 @@ describe("cards", SLOW, () => {
     expect(await topOf("localhost")).toBeLessThan(before ?? 0);
   });
 
+  it("let go of what went with the focus, and of nothing in the middle of a press", async () => {
+    panel = await bench.open(view({ handoffs: [handoff(), requested], sessions: [session()] }), { viewport: { width: 360, height: 2400 } });
+    await panel.settle();
+    await doneOf("localhost").focus();
+    await panel.show(view({ handoffs: [requested], sessions: [session()] }));
+    expect(await panel.page.locator(".gone").count()).toBe(1);
+    await panel.settle();
+    const takeOver = panel.page.getByRole("button", { name: "Take over", exact: true });
+    const before = await takeOver.boundingBox();
+    await takeOver.hover({ force: true });
+    await panel.page.mouse.down();
+    expect(await takeOver.boundingBox(), "the press took the focus out of the list").toEqual(before);
+    await panel.page.mouse.up();
+    expect((await panel.sent()).map(({ verb }) => verb)).toEqual(["take_over"]);
+    await panel.drawn();
+    expect(await panel.page.locator(".gone").count()).toBe(0);
+
+    await doneOf("localhost").focus();
+    await panel.show(view({ sessions: [session()] }));
+    await panel.drawn();
+    expect(await panel.page.locator(".gone").count(), "the focus went with the card").toBe(0);
+  });
+
   it("are not moved by a connection that breaks", async () => {
     panel = await bench.open(two);
     const before = await topOf("accounts");

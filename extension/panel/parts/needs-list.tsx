@@ -1,4 +1,4 @@
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { PanelView } from "../../../shared/panel-protocol.ts";
 import { arrange, type Item, lockedKeys, type Slot } from "../slots.ts";
 import type { PanelStore } from "../store.ts";
@@ -21,6 +21,7 @@ export function NeedsList({ store, view }: { store: PanelStore; view: PanelView 
   const heights = held ? hold.heights() : null;
   slots.current = arrange(slots.current, itemsOf(view), held);
   const locked = lockedKeys(slots.current, active);
+  useLayoutEffect(hold.drawn);
   return (
     <div class="needs" ref={list}>
       {slots.current.map((slot) => {

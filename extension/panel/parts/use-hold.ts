@@ -1,11 +1,13 @@
 import { type ReadonlySignal, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 export type Hold = {
   /** Keys of the slots the person points at or has the focus in; empty while the list may move freely. */
   active: ReadonlySignal<ReadonlySet<string>>;
   /** Height of each slot on the screen; to be asked before drawing anew, so that it is what the person sees. */
   heights(): ReadonlyMap<string, number>;
+  /** To be called after drawing: what had the focus may have gone with it, which the browser does not tell. */
+  drawn(): void;
 };
 
 const NONE: ReadonlySet<string> = new Set();
@@ -13,6 +15,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** Watches whether the person's pointer or focus is in the list, and in which of its slots. */
 export function useHold(list: { current: HTMLElement | null }): Hold {
   const active = useSignal(NONE);
+  const drawn = useRef<() => void>(() => undefined);
 
   useEffect(() => {
     const root = list.current;
@@ -21,9 +24,12 @@ export function useHold(list: { current: HTMLElement | null }): Hold {
     const { signal } = stop;
     let pointed: string | null = null;
     let focused: string | null = null;
+    let pressing = false;
 
     const settle = () => {
       const keys = [pointed, focused].filter((key) => key !== null);
+      // A press moves the focus. What it lets go of moves only after it, or the press would end elsewhere than it began.
+      if (pressing && keys.length < active.value.size) return;
       if (keys.length === active.value.size && keys.every((key) => active.value.has(key))) return;
       active.value = keys.length === 0 ? NONE : new Set(keys);
     };
@@ -41,6 +47,19 @@ export function useHold(list: { current: HTMLElement | null }): Hold {
       settle();
     };
 
+    const press = () => {
+      pressing = true;
+    };
+    const release = () => {
+      pressing = false;
+      // After the click that comes of it.
+      setTimeout(settle);
+    };
+    drawn.current = () => focused !== null && !root.contains(document.activeElement) && focus();
+
+    document.addEventListener("pointerdown", press, { capture: true, signal });
+    document.addEventListener("pointerup", release, { capture: true, signal });
+    document.addEventListener("pointercancel", release, { capture: true, signal });
     root.addEventListener("pointerover", point, { signal });
     root.addEventListener("pointerleave", unpoint, { signal });
     root.addEventListener("pointercancel", unpoint, { signal });
@@ -54,7 +73,7 @@ export function useHold(list: { current: HTMLElement | null }): Hold {
   }, []);
 
   const heights = () => new Map(list.current ? slotsOf(list.current).map((slot) => [slot.dataset.slot ?? "", slot.getBoundingClientRect().height]) : []);
-  return { active, heights };
+  return { active, heights, drawn: () => drawn.current() };
 }
 
 function slotsOf(root: HTMLElement): HTMLElement[] {
