@@ -139,10 +139,11 @@ describe("an action the rules ask about", () => {
   });
 
   test("becomes a handoff when the person does it themselves", async () => {
-    const asked = await click(await go("/team"), "Archive project");
+    // An address of its own: the tabs of earlier agents are still there.
+    const asked = await click(await go("/team?own"), "Archive project");
     await answer("I'll do it");
     expect(await world.panel.hasButton("Let the agent do it once")).toBe(false);
-    const tab = await world.browser.page(/\/team$/);
+    const tab = await world.browser.page("/team?own");
     await tab.click("form[action$=archive] button");
     const result = await agent.finish("handoff_wait", { id: pausedHandoff(asked) });
     expect(result.structured?.handoff).toMatchObject({ outcome: "resumed", ran: "no" });
