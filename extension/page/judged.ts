@@ -1,5 +1,5 @@
 import type { ActionFacts } from "../../shared/action-facts.ts";
-import { controlOf, describeAction } from "./actions/describe-action.ts";
+import { controlOf, describeAction, faceNow, faceOf } from "./actions/describe-action.ts";
 import { formOf } from "./signals/form-fields.ts";
 import { isVisible } from "./visible.ts";
 
@@ -36,13 +36,7 @@ export function isAsJudged(mark: number, strict: boolean): boolean {
   const known = judged.get(mark);
   const element = known?.element.deref();
   if (!known || !element?.isConnected) return false;
-  const now = describeAction(element);
-  return strict ? now.print === known.print : faceOf(now) === known.face;
-}
-
-/** What it says it is and where it leads: little enough not to change by a tick of a clock. */
-function faceOf({ role, label, href, form, confirm, dialog }: ActionFacts): string {
-  return [role, label, href ?? "", form?.method ?? "", form?.path ?? "", confirm, dialog?.title ?? ""].join("\u0000");
+  return strict ? describeAction(element).print === known.print : faceNow(element) === known.face;
 }
 
 function holdsText({ form }: ActionFacts): boolean {

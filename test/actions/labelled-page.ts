@@ -44,6 +44,25 @@ export class LabelledPage {
     }, press);
   }
 
+  /** What the page script tells of a control of a captured page, shown without its scripts under the address it was captured at. */
+  async describeAt(url: string, html: string, selector: string): Promise<ActionFacts> {
+    const page = await this.#browser.newPage();
+    try {
+      const body = html.replace(/<script[\s\S]*?<\/script>/gi, "");
+      await page.route("**/*", (route) =>
+        route.request().isNavigationRequest() && route.request().frame() === page.mainFrame() ? route.fulfill({ contentType: "text/html; charset=utf-8", body }) : route.abort(),
+      );
+      await page.goto(url, { waitUntil: "domcontentloaded" });
+      await page.evaluate(this.#script);
+      return await page.evaluate((wanted) => {
+        const { describeAction } = globalThis as unknown as { describeAction: (element: Element | null) => ActionFacts };
+        return describeAction(document.querySelector(wanted));
+      }, selector);
+    } finally {
+      await page.close();
+    }
+  }
+
   close(): Promise<void> {
     return this.#browser.close();
   }

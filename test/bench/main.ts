@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { refOf } from "../e2e/support/agent.ts";
 import buildOnce from "../e2e/support/build-once.ts";
 import { startWorld } from "../e2e/support/world.ts";
+import { measureControls } from "./controls.ts";
 import { type Driver, type DrivingFigures, measureDriving } from "./driving.ts";
 import { type Figures, figures } from "./figures.ts";
 import { type KillFigures, killEverything } from "./kills.ts";
@@ -11,10 +12,11 @@ import { servePages } from "./pages.ts";
 import { measurePlaywright } from "./playwright-peer.ts";
 import { redirectChains } from "./redirect-chains.ts";
 import { measureSignals, type SignalFigures } from "./signals.ts";
+import { measureVerdict, type VerdictFigures } from "./verdict.ts";
 import { measureWalls, type WallFigures } from "./walls.ts";
 
 /** What is aimed at; a figure beyond it is marked. */
-const TARGETS = { clickP50: 20, wallToCardP95: 250, membersToResultP95: 1_200, liveFramesPerSecond: 30, inputToPhotonP95: 120, signalsP95: 8 };
+const TARGETS = { clickP50: 20, wallToCardP95: 250, membersToResultP95: 1_200, liveFramesPerSecond: 30, inputToPhotonP95: 120, signalsP95: 8, verdictP95: 3 };
 
 const OPTIONS = {
   json: { type: "boolean", default: false },
@@ -28,14 +30,22 @@ const OPTIONS = {
   takeovers: { type: "string", default: "2" },
   actions: { type: "string", default: "100" },
   slow: { type: "string", default: "20" },
-  /** One part alone: "live-view" or "signals". */
+  /** One part alone: "live-view", "signals", "verdict" or "controls". */
   only: { type: "string" },
+  /** The labelled corpus whose controls are judged with "controls". */
+  corpus: { type: "string" },
 } as const;
 
 type Report = {
   machine: { cpus: number; load: number; node: string };
   doorstep: DrivingFigures &
-    WallFigures & { redirectChains: { chains: number; early: number; missed: number; resume: Figures }; kills: KillFigures; liveView: LiveViewFigures; signals: SignalFigures };
+    WallFigures & {
+      redirectChains: { chains: number; early: number; missed: number; resume: Figures };
+      kills: KillFigures;
+      liveView: LiveViewFigures;
+      signals: SignalFigures;
+      verdict: VerdictFigures;
+    };
   peers: { "@playwright/mcp": DrivingFigures | null };
   targets: typeof TARGETS;
   met: Record<keyof typeof TARGETS, boolean>;
@@ -57,9 +67,20 @@ async function main(): Promise<void> {
     console.log(JSON.stringify({ machine: machine(load), doorstep: { signals }, targets: TARGETS, met: metSignals(signals) }));
     return;
   }
+  if (values.only === "verdict") {
+    const verdict = await measureVerdict();
+    console.log(JSON.stringify({ machine: machine(load), doorstep: { verdict }, targets: TARGETS, met: metVerdict(verdict) }));
+    return;
+  }
+  if (values.only === "controls") {
+    console.log(JSON.stringify({ machine: machine(load), controls: await measureControls(values.corpus) }));
+    return;
+  }
   const { driving, walls, playwright } = await inOneBrowser(Number(values.clicks), Number(values.walls));
   console.error("Signals and verdict on a page of 5,000 elements …");
   const signals = await measureSignals();
+  console.error("Judging 200 clicks …");
+  const verdict = await measureVerdict();
   console.error("Redirect chains with wrong passwords and continuation pages …");
   const { resumeMs, ...chains } = await redirectChains(Number(values.chains), 2, say);
   console.error("Worker, host and MCP process killed in the middle of a handoff …");
@@ -68,7 +89,7 @@ async function main(): Promise<void> {
   const liveView = await live();
   const report: Report = {
     machine: machine(load),
-    doorstep: { ...driving, ...walls, redirectChains: { ...chains, resume: figures(resumeMs) }, kills, liveView, signals },
+    doorstep: { ...driving, ...walls, redirectChains: { ...chains, resume: figures(resumeMs) }, kills, liveView, signals, verdict },
     peers: { "@playwright/mcp": playwright },
     targets: TARGETS,
     met: {
@@ -76,6 +97,7 @@ async function main(): Promise<void> {
       wallToCardP95: walls.wallToCard.p95 < TARGETS.wallToCardP95,
       membersToResultP95: walls.membersToResult.p95 < TARGETS.membersToResultP95,
       ...metSignals(signals),
+      ...metVerdict(verdict),
       ...metLive(liveView),
     },
   };
@@ -88,6 +110,10 @@ function machine(load: number): Report["machine"] {
 
 function metSignals({ both, worldsInOtherTabs }: SignalFigures): Pick<Report["met"], "signalsP95"> {
   return { signalsP95: both.p95 < TARGETS.signalsP95 && worldsInOtherTabs === 0 };
+}
+
+function metVerdict({ whole }: VerdictFigures): Pick<Report["met"], "verdictP95"> {
+  return { verdictP95: whole.p95 < TARGETS.verdictP95 };
 }
 
 function metLive({ framesPerSecond, inputToPhoton }: LiveViewFigures): Pick<Report["met"], "liveFramesPerSecond" | "inputToPhotonP95"> {
@@ -146,6 +172,7 @@ function readable({ doorstep, peers, machine, met }: Report): string {
     row("wall on screen to card on screen", doorstep.wallToCard),
     row("members' page to the agent's result", doorstep.membersToResult),
     row(`signals and verdict, ${doorstep.signals.elements} elements`, doorstep.signals.both),
+    row("judging added to a click", doorstep.verdict.whole),
     row("the same after redirect chains", doorstep.redirectChains.resume),
     `redirect chains: ${doorstep.redirectChains.chains}, early ${doorstep.redirectChains.early}, missed ${doorstep.redirectChains.missed}`,
     ...Object.entries(doorstep.kills).map(([victim, { kills, right, early }]) => `${victim} killed ${kills} times: ${right} ended rightly, ${early} early`),

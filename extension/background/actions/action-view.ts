@@ -1,6 +1,7 @@
 import type { ActionFacts, ActionField } from "../../../shared/action-facts.ts";
 import { fold } from "../../../shared/phrases.ts";
 import { speaksOf } from "../boundaries/words/index.ts";
+import { actsByAddress } from "./acting-address.ts";
 import { bareLabel } from "./labels.ts";
 import { commands, mentions } from "./words/index.ts";
 import type { LabelTopic, PlaceTopic } from "./words/word-lists.ts";
@@ -31,6 +32,8 @@ const INERT = new Set([
   "article",
   "listitem",
 ]);
+const CHARGES =
+  /will be charged|be billed (?:today|now)|charge(?:d|s)? (?:to )?your|card on file|saved card|from your (?:card|balance|account)|(?:•|\*){2,} ?\d{2,4}|ending (?:in )?\d{4}|belastet|abgebucht|sera (?:debite|preleve)|se (?:te )?(?:cobrara|cargara)|verra addebitat|sera cobrad|wordt afgeschreven|zostanie (?:pobran|obciazon)|будет списан|tahsil edilecek|請求され|扣款|청구/u;
 const YES_BEFORE = /^(?:yes|ja|oui|si|sim|tak|да|evet|はい|是的?|예|네|نعم)[\s،,、]+(?=\S)/u;
 
 /** An action's facts as the kinds read them: folded once, asked at most once for each topic. */
@@ -83,8 +86,24 @@ export class ActionView {
 
   /** A link that goes to another address by GET, and does nothing else. */
   get isLink(): boolean {
+    return this.#fetches && !this.isActingLink;
+  }
+
+  /** A link whose address says that fetching it does something: judged like a button of its words. */
+  get isActingLink(): boolean {
+    return this.#fetches && actsByAddress(this.facts.href ?? "");
+  }
+
+  get #fetches(): boolean {
     const { href, form } = this.facts;
     return href !== null && (form === null || form.method === "" || form.method === "GET");
+  }
+
+  /** Its words or those around it say that money is taken from a known card or account. */
+  get charges(): boolean {
+    const { amount, around, near, form, dialog } = this.facts;
+    if (amount === null) return false;
+    return CHARGES.test(fold(`${around} | ${near} | ${form?.words ?? ""} | ${dialog?.title ?? ""} ${dialog?.text ?? ""}`));
   }
 
   /** Only a choice that something else sends, or only shows. */
@@ -116,7 +135,7 @@ export class ActionView {
   /** Removing it loses nothing: a filter, a chip, a line of the cart. */
   get isLight(): boolean {
     const { region, page } = this.facts;
-    if (this.mentions("light", "label")) return true;
+    if (this.mentions("light", "label") || (this.isSearch && this.fields.length === 1 && this.facts.form?.method === "GET")) return true;
     if (/(?:^|[\s_-])(?:filters?|facets?|chips?|tag-?input|tokens?|search-?bar|toast|snackbar|banner|notification|coupon|promo)(?:$|[\s_-]|\d)/i.test(region)) return true;
     return mentions("cart", fold(`${region.replace(/[_-]+/g, " ")} | ${page.path.replace(/[/_-]+/g, " ")} | ${this.facts.near}`));
   }

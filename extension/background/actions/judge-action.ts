@@ -47,6 +47,6 @@ function leadsOn(view: ActionView): boolean {
 
 /** The same for many entries at once. */
 function bulk(view: ActionView, claims: readonly Claim[]): Claim[] {
-  if (view.facts.selected < 2 || view.isLink || view.isChoice || view.isNoise) return [];
+  if (view.facts.selected < 2 || view.isLink || view.isChoice || view.isNoise || view.isAboutCookies) return [];
   return claims.length > 0 || view.commands("bulk") ? claim("bulk_edit", ["selection"]) : [];
 }

@@ -4,6 +4,8 @@ import { fold } from "../../../shared/phrases.ts";
 const AMOUNT = "{amount}";
 const MONEY =
   /(?:[$€£¥₹₩₽₺₴₫฿₪₦₱]|\b(?:usd|eur|gbp|jpy|chf|cny|krw|inr|rub|try|pln|sek|nok|dkk|czk|brl|btc|eth|aed|sar)\b|r\$)\s?\d[\d.,'\s]*|\d[\d.,'\s]*\s?(?:[$€£¥₹₩₽₺₴₫฿₪₦₱]|\b(?:usd|eur|gbp|jpy|chf|cny|krw|inr|rub|try|pln|sek|nok|dkk|czk|brl|btc|eth|aed|sar|tl|kr|zł|kc)(?!\p{L})|円|元|원|руб)/gu;
+/** "Send (Ctrl-Enter)": how it is pressed says nothing of what it does. */
+const SHORTCUT = /[([][^()[\]]*(?:ctrl|cmd|command|alt|shift|enter|strg|⌘|⌥|⌃|⏎|↵)[^()[\]]*[)\]]/giu;
 /** Longer than this it is a sentence or a title, not a command. */
 const LONGEST = 70;
 const LONGEST_UNSPACED = 30;
@@ -13,7 +15,7 @@ const WORD = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{N}]/u;
 
 /** A label as it is compared: folded, amounts as one sign, without counts, punctuation and signs. */
 export function bareLabel(label: string): string {
-  return fold(label)
+  return fold(label.replace(SHORTCUT, " "))
     .replace(MONEY, ` ${AMOUNT} `)
     .replace(/[^\p{L}\p{M}&{}'\-/ ]+/gu, " ")
     .replace(/(^|\s)['\-/]+|['\-/]+(\s|$)/gu, " ")

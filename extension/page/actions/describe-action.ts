@@ -2,7 +2,7 @@ import type { ActionFacts } from "../../../shared/action-facts.ts";
 import { nameOf, roleOf } from "../roles.ts";
 import { scrub } from "../secrets.ts";
 import { clean, cut } from "../text.ts";
-import { contentOf, describeForm, type Sent, sentBy } from "./form.ts";
+import { contentOf, describeForm, formSentBy, methodOf, pathOf, type Sent, sentBy } from "./form.ts";
 import { printOf } from "./print.ts";
 import { amountAround, buttonsBeside, dialogAround, headingsAbove, regionWords, rowText, selectedAround } from "./surroundings.ts";
 
@@ -10,7 +10,7 @@ import { amountAround, buttonsBeside, dialogAround, headingsAbove, regionWords, 
 export function describeAction(target: Element): ActionFacts {
   const element = controlOf(target);
   const role = roleOf(element) ?? "clickable";
-  const label = scrub(nameOf(element, role === "clickable" ? "button" : role));
+  const label = labelOf(element, role);
   const sent = sentBy(element);
   const dialog = dialogAround(element);
   const amount = amountAround(label, element, dialog?.text ?? "");
@@ -27,7 +27,7 @@ export function describeAction(target: Element): ActionFacts {
     submits: sent.submits,
     form: form && { ...form, words: scrub(form.words), fields: form.fields },
     href: hrefOf(element),
-    confirm: confirmOf(element, sent),
+    confirm: confirmOf(element, sent.form),
     dialog: dialog && { title: scrub(dialog.title), text: scrub(dialog.text) },
     near: scrub(headingsAbove(element)),
     around: scrub(rowText(element)),
@@ -40,6 +40,31 @@ export function describeAction(target: Element): ActionFacts {
     danger: isDangerous(element),
     print: printOf([role, label, hrefOf(element) ?? "", form?.method ?? "", form?.path ?? "", dialog?.text ?? "", amount ?? "", location.pathname, ...contentOf(sent)]),
   };
+}
+
+/**
+ * What it says it is and where it leads: little enough not to change by a tick of a clock, and to be asked for within a
+ * press. The same for a control and for what is described of it.
+ */
+export function faceOf({ role, label, href, form, confirm, dialog }: ActionFacts): string {
+  return faceFrom(role, label, href, form?.method ?? "", form?.path ?? "", confirm, dialog?.title ?? "");
+}
+
+/** The face of an element as it is now. */
+export function faceNow(target: Element): string {
+  const element = controlOf(target);
+  const role = roleOf(element) ?? "clickable";
+  const form = formSentBy(element);
+  const title = scrub(dialogAround(element)?.title ?? "");
+  return faceFrom(role, labelOf(element, role), hrefOf(element), methodOf(element, form), pathOf(element, form), confirmOf(element, form), title);
+}
+
+function faceFrom(role: string, label: string, href: string | null, method: string, path: string, confirm: string, title: string): string {
+  return [role, label, href ?? "", method, path, confirm, title].join("\u0000");
+}
+
+function labelOf(element: Element, role: string): string {
+  return scrub(nameOf(element, role === "clickable" ? "button" : role));
 }
 
 const CONTROLS =
@@ -125,7 +150,7 @@ function hrefOf(element: Element): string | null {
 
 const CONFIRMS = ["data-confirm", "data-turbo-confirm", "hx-confirm", "data-confirmation", "data-confirm-message", "data-bs-confirm"];
 
-function confirmOf(element: Element, { form }: Sent): string {
+function confirmOf(element: Element, form: HTMLFormElement | null): string {
   for (const name of CONFIRMS) {
     const question = element.getAttribute(name) ?? form?.getAttribute(name);
     if (question) return cut(clean(question), 300);

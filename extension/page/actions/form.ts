@@ -17,8 +17,12 @@ const NOT_WRITTEN = new Set(["hidden", "checkbox", "radio", "range", "color", "f
 /** How far up a button outside any form may find its fields. */
 const CLIMB = 6;
 
+/** The form that a press would send. A link to another address sends nothing of the form it may stand in. */
+export function formSentBy(element: Element): HTMLFormElement | null {
+  return leadsAway(element) ? null : formOf(element);
+}
+
 export function sentBy(element: Element): Sent {
-  // A link to another address sends nothing of the form it may stand in.
   if (leadsAway(element)) return { form: null, fields: [], submits: false };
   const form = formOf(element);
   if (form) return { form, fields: [...new Set([...form.elements, ...editors(form)])].filter(isField), submits: submits(element, form) };
@@ -64,7 +68,8 @@ export function describeForm({ form, fields }: Sent, element: Element): ActionFo
 const METHOD_ATTRIBUTES = ["data-method", "data-turbo-method", "data-verb"];
 const SENDING = ["delete", "put", "patch", "post"];
 
-function methodOf(element: Element, form: HTMLFormElement | null): string {
+/** By which method the press sends; empty where nothing says. */
+export function methodOf(element: Element, form: HTMLFormElement | null): string {
   for (const name of METHOD_ATTRIBUTES) {
     const value = element.getAttribute(name);
     if (value) return value.toUpperCase();
@@ -77,7 +82,8 @@ function methodOf(element: Element, form: HTMLFormElement | null): string {
   return (own ?? form.method).toUpperCase();
 }
 
-function pathOf(element: Element, form: HTMLFormElement | null): string {
+/** Where the press sends to. */
+export function pathOf(element: Element, form: HTMLFormElement | null): string {
   const scripted = SENDING.map((verb) => element.getAttribute(`hx-${verb}`) ?? form?.getAttribute(`hx-${verb}`)).find(Boolean);
   const own = element.closest("button, input")?.getAttribute("formaction");
   const address = scripted ?? own ?? form?.getAttribute("action") ?? element.getAttribute("data-url") ?? element.getAttribute("data-href") ?? "";

@@ -68,8 +68,10 @@ function rankOf(heading: Element): number {
 export function rowText(element: Element): string {
   const row = element.closest(ROWS);
   if (row) return visibleText(row, 300);
-  const box = ancestors(element, 3).at(-1);
-  return box && box !== document.body ? visibleText(box, 200) : "";
+  const box = ancestors(element, 3)
+    .filter((one) => one !== document.body && one !== document.documentElement)
+    .at(-1);
+  return box ? visibleText(box, 200) : "";
 }
 
 /** Names of the boxes around: pages call a cart a cart. */

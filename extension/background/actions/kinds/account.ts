@@ -4,6 +4,8 @@ import { type Claim, claim } from "../claim.ts";
 import { mentions } from "../words/index.ts";
 
 const LOGOUT_PATH = /(?:^|[/#?=_-])(?:log-?_?out|sign-?_?out|logoff|abmelden|deconnexion|cerrar-?sesion|logoff)(?:[/?._-]|$)/i;
+const UNSUBSCRIBES =
+  /unsubscribe|opt out|abmelden|abbestellen|desabonn|desinscri|darse de baja|cancelar (?:la )?suscripcion|cancelar inscricao|disiscri|afmelden|uitschrijven|wypisz|отписаться|abonelikten cik|配信停止|退订|退訂|구독 취소|إلغاء الاشتراك/u;
 /** "Accept" and "I agree" alone: what is accepted has to be more than a notice. */
 const SHORT_YES = 3;
 
@@ -40,6 +42,7 @@ function hasPrice(view: ActionView): boolean {
 function settings(view: ActionView): Claim[] {
   const { facts } = view;
   if (view.commands("logout") || LOGOUT_PATH.test(facts.href ?? "") || (facts.submits && LOGOUT_PATH.test(facts.form?.path ?? ""))) return claim("settings_change", ["label"]);
+  if (view.isActingLink && UNSUBSCRIBES.test(view.label)) return claim("settings_change", ["label", "address"]);
   if (view.isLink || view.isNoise) return [];
   if (changesPassword(view)) return claim("settings_change", ["fields"]);
   if (view.isChoice) return view.isSettingsPlace && !view.isAboutCookies && facts.role === "switch" ? claim("settings_change", ["label", "place"]) : [];

@@ -9,21 +9,27 @@ export function money(view: ActionView): Claim[] {
   const { amount } = view.facts;
   const extra = [amount !== null && "amount"] as const;
   if (isTransfer(view)) return claim("transfer", [...how(view, view.commands("transfer")), ...extra]);
+  const paid = view.charges ? claim("payment", ["amount", "question"]) : [];
   if (view.commands("pay")) return claim("payment", ["label", ...extra]);
-  if (view.commands("order") && !isSorting(view)) return claim("order", ["label", ...extra]);
+  if (view.commands("order") && !isSorting(view)) return [...claim("order", ["label", ...extra]), ...paid];
+  // "Upgrade" and "Start subscription": a payment where the price stands on the button, or a known card is charged.
+  if (view.commands("agree") && amount !== null && (view.label.includes("{amount}") || view.charges)) return claim("payment", ["label", "amount"]);
   // "Apply" is for a coupon, "Save" for an address.
   if (!view.isGeneric || view.isSearch || (view.commands("save") && view.label !== "submit")) return [];
   // "Confirm" under "Confirm your payment", with an amount.
   const asked = view.facts.dialog ? view.mentions("money", "question") : view.facts.submits && view.mentions("money", "titles");
   if (!asked || amount === null) return [];
   const orders = view.facts.dialog ? view.mentions("order", "question") : view.mentions("order", "titles");
-  return claim(orders && !view.mentions("pay", view.facts.dialog ? "question" : "titles") ? "order" : "payment", ["question", "amount"]);
+  const pays = !orders || view.mentions("pay", view.facts.dialog ? "question" : "titles");
+  return pays ? claim("payment", ["question", "amount"]) : [...claim("order", ["question", "amount"]), ...paid];
 }
 
 function isTransfer(view: ActionView): boolean {
   if (view.commands("transfer") && (!isVague(view) || aboutMoney(view))) return true;
-  const sends = view.isGeneric || view.commands("publish") || view.commands("compose");
+  const sends = view.isGeneric || view.commands("publish") || view.commands("compose") || view.commands("agree");
   if (!sends || (view.goesOn && !view.commands("yes"))) return false;
+  // "Submit" under "Review transfer", where all has been filled in before.
+  if (view.facts.submits && view.facts.amount !== null && view.mentions("transfer", "titles") && !view.isSearch && (!view.commands("save") || view.label === "submit")) return true;
   const banking = view.fieldsOf("banking").length;
   const amounts = view.fields.filter((field) => AMOUNT_FIELD.test(field.words)).length;
   if (banking > 0 && (amounts > 0 || view.facts.amount !== null)) return !saysMerelyOn(view);

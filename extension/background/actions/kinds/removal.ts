@@ -1,4 +1,5 @@
 import { fold } from "../../../../shared/phrases.ts";
+import { deletesByAddress } from "../acting-address.ts";
 import type { ActionView } from "../action-view.ts";
 import { type Claim, claim } from "../claim.ts";
 import { mentions } from "../words/index.ts";
@@ -6,8 +7,7 @@ import { mentions } from "../words/index.ts";
 const TRASH =
   /(?:^|[^a-z])(?:trash(?:-?can)?|delete(?:-?forever)?|bin|garbage|rubbish|dustbin|wastebasket|destroy|remove-?(?:item|entry|row|file|user|account|post))(?:[^a-z]|$)|trash|delete[_-]?(?:icon|btn|button)|(?:icon|btn|button)[_-]?(?:delete|del)\b/i;
 const ARCHIVE = /(?:^|[^a-z])(?:archive|box-archive|archive-?box)(?:[^a-z]|$)/i;
-const DELETING_PATH = /(?:^|[/#._-])(?:delete|destroy|remove|purge|trash|erase|loeschen|supprimer|eliminar|excluir)(?:[/._-]|[A-Z]|$)/i;
-const DELETING_QUERY = /[?&](?:action|do|act|cmd|op|mode|task)=(?:delete|remove|trash|destroy|del)\b/i;
+const DELETING_PATH = /(?:^|[/#._-])(?:delete|destroy|remove|purge|trash|erase|loeschen|supprimer|eliminar|excluir|leave|deactivate|terminate|wipe)(?:[/._-]|[A-Z]|$)/i;
 
 /** Deletions and archiving. Taking a filter or a line of the cart away is none. */
 export function removal(view: ActionView): Claim[] {
@@ -17,7 +17,7 @@ export function removal(view: ActionView): Claim[] {
 
 function deletion(view: ActionView): Claim[] {
   const { facts } = view;
-  if (view.isLink) return linkDeletes(view) ? claim("delete", ["label", "address"]) : [];
+  if (view.isLink || view.isActingLink) return linkDeletes(view) ? claim("delete", ["label", "address"]) : [];
   const strong = view.commands("remove");
   if (view.isLight && !(strong && isGrave(view))) return [];
   if (strong) return claim("delete", ["label", ...why(view)]);
@@ -56,7 +56,7 @@ function deletes({ facts }: ActionView): boolean {
 function linkDeletes(view: ActionView): boolean {
   const { href, confirm } = view.facts;
   if (view.isLight || href === null) return false;
-  const byAddress = DELETING_PATH.test(href) || DELETING_QUERY.test(href);
+  const byAddress = deletesByAddress(href);
   return (view.commands("remove") && (byAddress || confirm !== "")) || (byAddress && (view.facts.iconOnly || confirm !== "" || view.commands("lighten")));
 }
 

@@ -114,6 +114,10 @@ export const es: Partial<ActionWords> = {
   ],
   compose: ["=comentar", "=responder", "=compartir", "=reenviar", "=crear", "=añadir", "=guardar", "=listo"],
   remove: [
+    "dar de baja mi cuenta",
+    "dar de baja la cuenta",
+    "darme de baja",
+    "dar de baja",
     "=eliminar",
     "eliminar",
     "sí, eliminar",
