@@ -90,11 +90,14 @@ async function pushNow(): Promise<void> {
   scheduled = undefined;
   making = true;
   again = false;
-  await ready;
-  const view = await panelView();
-  for (const port of ports) send(port, { type: "view", view });
-  making = false;
-  if (again) push();
+  try {
+    await ready;
+    const view = await panelView();
+    for (const port of ports) send(port, { type: "view", view });
+  } finally {
+    making = false;
+    if (again) push();
+  }
 }
 
 function send(port: Runtime.Port, message: PanelMessage): void {
