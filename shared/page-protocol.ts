@@ -136,6 +136,8 @@ export type PageMethods = {
   standsAt: { params: { path: number[] }; value: null };
   /** What tells the frame's document from any other. */
   birth: { params: null; value: string };
+  /** Takes the frames of other extensions out of the page from now on, or lets them be. */
+  keepOut: { params: { on: boolean }; value: null };
   /** The frame's own child frames inside shadow roots. */
   shadowFrames: { params: null; value: Array<{ index: number; box: string }> };
   has: { params: { ref: number }; value: boolean };

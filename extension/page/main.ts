@@ -1,6 +1,7 @@
 import { hearAsked } from "./asked.ts";
 import { changes, countTimers, endWatch, nextChange, settle } from "./effects.ts";
 import { checkFields, select, selectAll, setFields, value } from "./fields.ts";
+import { keepOut } from "./foreign-frames.ts";
 import { birth, frameRects, lift, place, shadowFrames, standsAt } from "./frames.ts";
 import { guardInput, takeAim } from "./guard.ts";
 import { observeTarget, targetState, watchTarget } from "./judged.ts";
@@ -32,6 +33,7 @@ const methods: Methods = {
   signals: () => signalsWatch?.now() ?? collectSignals(),
   place: () => place(),
   standsAt,
+  keepOut,
   birth: () => birth(),
   shadowFrames: () => shadowFrames(),
   has: ({ ref }) => hasRef(ref),
@@ -128,6 +130,7 @@ function start(): void {
       stopGuard();
       stopTarget();
       endWatch();
+      keepOut({ on: false });
       globalThis.doorstepHere = undefined;
     },
   };

@@ -8,6 +8,26 @@ import { html, type Site, serve } from "./support/site.ts";
 import { startWorld, type World } from "./support/world.ts";
 import { Display } from "./support/xvfb.ts";
 
+const PAGES: Readonly<Record<string, (query: URLSearchParams) => string>> = {
+  "/mine": () => html("My own page", '<h1>My own page</h1><input id="mine">'),
+  "/writing": () => html("Writing", '<h1>My own writing</h1><textarea id="writing" rows="6" cols="40"></textarea><div style="height: 3000px"></div>'),
+  "/counter": () => html("Counter", `<h1>Counter</h1><button onclick='this.textContent = "Pressed"'>Press me</button>`),
+  "/busy": () =>
+    html(
+      "Busy",
+      `<h1>Busy</h1><button autofocus onclick="this.textContent = 'Pressed'; focus(); document.querySelector('input').focus()">Press me</button><label>Word <input></label>
+       <label>Size <select><option>small</option><option>large</option></select></label><div style="height: 3000px"></div>`,
+    ),
+  "/print": () => html("Print", `<h1>Print</h1><button onclick="print(); document.querySelector('output').textContent = 'still here'">Print it</button><output>-</output>`),
+  "/where": (query) =>
+    html(
+      "Where",
+      `<h1>Where are you?</h1><button onclick="find()">Find me</button><output>-</output><script>
+      const find = () => navigator.geolocation.getCurrentPosition(() => { document.querySelector("output").textContent = "found"; }, (e) => { document.querySelector("output").textContent = "not found " + e.code; });
+      ${query.has("at-once") ? "find();" : ""}</script>`,
+    ),
+};
+
 /** With a real display, real keys and a window manager: what is about windows and focus. */
 describe.runIf(Display.possible)("on a person's desktop", () => {
   let display: Display;
@@ -16,11 +36,7 @@ describe.runIf(Display.possible)("on a person's desktop", () => {
 
   beforeAll(async () => {
     display = await Display.start();
-    site = await serve(({ path }) =>
-      path === "/mine"
-        ? html("My own page", '<h1>My own page</h1><input id="mine">')
-        : html("Counter", "<h1>Counter</h1><button onclick='this.textContent = \"Pressed\"'>Press me</button>"),
-    );
+    site = await serve(({ path, query }) => (PAGES[path] ?? PAGES["/counter"])?.(query) ?? html("None", ""));
     world = await startWorld({ headed: true, env: { DISPLAY: display.name } });
   });
   afterAll(async () => {
@@ -96,5 +112,73 @@ describe.runIf(Display.possible)("on a person's desktop", () => {
     display.xdotool("key", "Return");
     expect((await call).structured).toMatchObject({ status: "ok", title: "My loans – Riverside Library", handoff: { outcome: "resumed" } });
     await library.close();
+  });
+
+  test("an agent at work takes no key, focus, tab, clipboard, zoom or scroll from a person who types", { timeout: 300_000 }, async () => {
+    const agent = await world.agent({ structured: true });
+    const mine = await world.browser.newPage(`${site.origin()}/writing`);
+    await mine.waitForText("My own writing");
+    await mine.click("#writing");
+    await world.browser.inWorker(`chrome.tabs.query({ title: "Writing" }).then(([tab]) => chrome.tabs.setZoom(tab.id, 1.25))`);
+    await mine.waitFor("devicePixelRatio > 1.2");
+    await mine.evaluate("scrollTo(0, 20); writing.value = 'kept'; writing.select(); document.execCommand('copy'); writing.value = ''");
+    const before = { window: display.xdotool("getactivewindow"), zoom: await mine.evaluate("devicePixelRatio"), scroll: await mine.evaluate("scrollY") };
+    await mine.evaluate("{ globalThis.lost = []; for (const type of ['blur', 'visibilitychange']) addEventListener(type, () => lost.push(type)); }");
+    // DOORSTEP_DISTURB_SECONDS=60 is the long run.
+    const until = performance.now() + Number(process.env.DOORSTEP_DISTURB_SECONDS ?? 12) * 1000;
+    let acts = 0;
+    const work = async () => {
+      while (performance.now() < until) {
+        const { text } = await agent.call("open", { url: `${site.origin()}/busy?n=${acts}` });
+        await agent.call("click", { ref: refOf(text, "button", "Press me") });
+        await agent.call("type", { ref: refOf(text, "textbox", "Word"), text: "agent" });
+        await agent.call("press", { keys: "Control+A" });
+        await agent.call("hover", { ref: refOf(text, "button", "Press me") });
+        await agent.call("scroll", { direction: "bottom" });
+        await agent.call("select", { ref: refOf(text, "combobox", "Size"), values: ["large"] });
+        await agent.call("screenshot");
+        acts++;
+      }
+    };
+    let typed = "";
+    const person = async () => {
+      for (let word = 0; performance.now() < until; word++) {
+        const text = `word ${word} `;
+        await display.typing(text);
+        typed += text;
+      }
+    };
+    await Promise.all([work(), person()]);
+    expect(acts).toBeGreaterThan(0);
+    await mine.waitFor(`writing.value.length >= ${typed.length}`);
+    expect(await mine.evaluate("writing.value")).toBe(typed);
+    expect(await mine.evaluate("lost")).toEqual([]);
+    expect({ window: display.xdotool("getactivewindow"), zoom: await mine.evaluate("devicePixelRatio"), scroll: await mine.evaluate("scrollY") }).toEqual(before);
+    expect(await world.browser.inWorker("chrome.tabs.query({ active: true, lastFocusedWindow: true }).then(([tab]) => tab.title)")).toBe("Writing");
+    // The clipboard is what the person put there.
+    await mine.evaluate("writing.value = ''");
+    display.xdotool("key", "ctrl+v");
+    await mine.waitFor("writing.value === 'kept'");
+  });
+
+  test("a page that prints does not stand before the person", async () => {
+    const agent = await world.agent({ structured: true });
+    const { text } = await agent.call("open", { url: `${site.origin()}/print` });
+    expect((await agent.call("click", { ref: refOf(text, "button", "Print it") })).text).toContain("asked to print. That was held back");
+    expect((await agent.call("snapshot")).text).toContain("still here");
+    expect((await world.browser.targets()).some(({ url }) => url.startsWith("chrome://print"))).toBe(false);
+  });
+
+  test("a permission that a press is for waits for the person, and one that a page asks for by itself is only told", async () => {
+    const agent = await world.agent({ structured: true });
+    const asks = await agent.call("open", { url: `${site.origin()}/where?at-once` });
+    expect(asks.text).toContain("asked the browser for the person's permission: location");
+    expect(asks.structured?.handoff).toBeUndefined();
+    const { text } = await agent.call("open", { url: `${site.origin()}/where` });
+    const call = agent.finish("click", { ref: refOf(text, "button", "Find me") });
+    await world.panel.card("permission prompt of the browser");
+    expect(await world.panel.text()).toContain("asked the browser for a permission");
+    await world.panel.press("Abort");
+    expect((await call).text).toMatch(/^handoff_aborted: /);
   });
 });

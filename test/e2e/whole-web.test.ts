@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FRAMEWORKS } from "../pages/frameworks.ts";
 import { wholeWebPage } from "../pages/whole-web.ts";
 import { type Agent, refOf } from "./support/agent.ts";
 import { eventually } from "./support/eventually.ts";
+import { ROOT } from "./support/paths.ts";
 import { type Site, serve } from "./support/site.ts";
 import { startWorld, type World } from "./support/world.ts";
 
@@ -12,7 +14,7 @@ let site: Site;
 let agent: Agent;
 
 beforeAll(async () => {
-  [world, site] = await Promise.all([startWorld(), serve(wholeWebPage)]);
+  [world, site] = await Promise.all([startWorld({ extensions: [path.join(ROOT, "test/pages/other-extension")] }), serve(wholeWebPage)]);
 });
 afterAll(async () => {
   await world?.close();
@@ -140,6 +142,23 @@ describe("widgets that are no form fields", () => {
     const end = await say("snapshot");
     expect(end).toContain("Row 9999");
     expect(end).not.toContain('"Row 5"');
+  });
+});
+
+describe("a page with another extension's frame in it", () => {
+  test("is driven around it, and the frame is left alone", async () => {
+    const text = await open("/with-frame");
+    const page = await world.browser.page("/with-frame");
+    await page.waitFor("document.documentElement.dataset.other");
+    // It comes back whenever it likes.
+    await page.evaluate(
+      "setInterval(() => { if (!document.querySelector('iframe')) document.body.append(Object.assign(document.createElement('iframe'), { src: 'chrome-extension://' + 'a'.repeat(32) + '/frame.html' })); }, 50)",
+    );
+    expect(await say("click", { ref: refOf(text, "button", "Count") })).toContain("counted 1");
+    expect(await say("snapshot")).not.toContain("Of another extension");
+    expect(await say("fill", { fields: [{ ref: refOf(text, "textbox", "Name"), value: "Ada" }] })).toContain('holds "Ada"');
+    expect((await agent.call("screenshot")).images).toBe(1);
+    expect(await say("click", { ref: refOf(await say("snapshot"), "button", "Count") })).toContain("counted 2");
   });
 });
 

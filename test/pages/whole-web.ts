@@ -89,4 +89,6 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
       fetch("/endless"); setInterval(() => fetch("/slow?ms=50"), 60); new EventSource("/endless"); new Image().src = "/endless";</script>`,
     ),
   "/small": (_other, query) => html(`Small ${query.get("n")}`, `<h1>Small ${query.get("n")}</h1><button onclick="this.textContent = 'Pressed ${query.get("n")}'">Press</button>`),
+  "/with-frame": () =>
+    html("With a frame", `<label>Name <input></label><button onclick="${say("'counted ' + ++counted")}">Count</button><output>-</output><script>let counted = 0;</script>`),
 };

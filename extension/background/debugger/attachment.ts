@@ -109,11 +109,35 @@ export function ensureAttached(tabId: number): Promise<void> {
   return done;
 }
 
-async function attach(tabId: number): Promise<void> {
+/** Attaches; where another extension's frame is in the way, once more after it was taken out. */
+async function attachCleared(tabId: number): Promise<void> {
   try {
     await chrome.debugger.attach({ tabId }, "1.3");
   } catch (cause) {
+    if (!OTHERS_FRAME.test(String(cause))) throw cause;
+    await clearFrames(tabId);
+    await chrome.debugger.attach({ tabId }, "1.3");
+  }
+}
+
+const OTHERS_FRAME = /different extension/i;
+let clearFrames: (tabId: number) => Promise<void> = () => Promise.resolve();
+
+/** Who takes the frames of other extensions out of a page. */
+export function onFramesInTheWay(clear: (tabId: number) => Promise<void>): void {
+  clearFrames = clear;
+}
+
+async function attach(tabId: number): Promise<void> {
+  try {
+    await attachCleared(tabId);
+  } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
+    if (OTHERS_FRAME.test(message))
+      throw new DoorstepError("internal", "Another extension keeps a frame of its own in the page, and Chrome lets nobody drive such a page.", {
+        next: "Ask the user to turn that extension off for this site, or call handoff so that they do this step.",
+        cause,
+      });
     if (/already attached/i.test(message)) return adoptNow(tabId);
     if (/no tab with/i.test(message)) throw new DoorstepError("tab_closed", "The tab is closed.", { cause });
     throw new DoorstepError("internal", `Chrome does not let the tab be driven: ${message}`, { cause });

@@ -212,3 +212,25 @@ describe("what was approved for another device or program", () => {
     expect(judge(facts({ ...program, wallUrl: request, url })).strength).toBe("no");
   });
 });
+
+describe("a permission that the browser asks for", () => {
+  const asked = (change: Partial<Facts>) =>
+    facts({
+      kind: "browser_permission",
+      url: "https://site.test/map",
+      wallUrl: "https://site.test/map",
+      wantedUrl: null,
+      acted: false,
+      newCookies: false,
+      contentNow: 1,
+      ...change,
+    });
+
+  test("is answered once the browser's prompt has gone, whatever the answer was", () => {
+    expect(judge(asked({ promptUp: false }))).toMatchObject({ against: [], strength: "sure", signals: expect.arrayContaining(["prompt_answered"]) });
+  });
+
+  test("waits while the prompt stands", () => {
+    expect(judge(asked({ promptUp: true })).strength).toBe("no");
+  });
+});

@@ -1,5 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { promisify } from "node:util";
 import { eventually } from "./eventually.ts";
 
 /** A display of its own with a window manager, for tests where focus and the person's real mouse and keys matter. */
@@ -33,6 +34,11 @@ export class Display {
   /** Runs xdotool, which sends input as the operating system does. */
   xdotool(...args: string[]): string {
     return execFileSync("xdotool", args, { env: { ...process.env, DISPLAY: this.name }, encoding: "utf8", timeout: 10_000 }).trim();
+  }
+
+  /** Types as a person does, while other work goes on. */
+  async typing(text: string): Promise<void> {
+    await promisify(execFile)("xdotool", ["type", "--delay", "30", text], { env: { ...process.env, DISPLAY: this.name }, timeout: 30_000 });
   }
 
   stop(): void {
