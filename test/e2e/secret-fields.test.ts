@@ -5,6 +5,7 @@ import { type Agent, refOf } from "./support/agent.ts";
 import type { Page } from "./support/page.ts";
 import { SECRET_FIELDS } from "./support/secret-fields.ts";
 import { html, type Site, serve } from "./support/site.ts";
+import { tapHost } from "./support/tap.ts";
 import { startWorld, type World } from "./support/world.ts";
 
 const CODE_SHOWN = "739 204";
@@ -23,6 +24,9 @@ describe("secrets of forty kinds of fields", () => {
   let site: Site;
   let agent: Agent;
   let page: Page;
+  /** All that has gone through the host so far: Chrome's frames and the clients' sockets. */
+  let wire: () => string;
+  let wireBeforeAsked = "";
   const secrets = [...SECRET_FIELDS.map((_field, at) => secretOf(at)), CODE_SHOWN, KEY_SHOWN];
 
   beforeAll(async () => {
@@ -56,6 +60,7 @@ describe("secrets of forty kinds of fields", () => {
           ),
     );
     world = await startWorld();
+    wire = await tapHost(world.browser);
     agent = await world.agent({ name: "curious", structured: true, callLimitMs: 3_000 });
     // So many fields look like a wall; the person says that it is none.
     const opened = agent.finish("open", { url: `${site.origin()}/account` });
@@ -79,6 +84,7 @@ describe("secrets of forty kinds of fields", () => {
     const filled = await agent.call("fill", { fields: [{ ref: refOf(before.text, "textbox", "Town"), value: "Ghent" }] });
     expect(filled.text).toContain("[secret]");
     seen.push(JSON.stringify(filled));
+    wireBeforeAsked = wire();
     for (const [name, params] of [
       ["snapshot", { max_chars: 100_000 }],
       ["read", { max_chars: 100_000 }],
@@ -156,6 +162,12 @@ describe("secrets of forty kinds of fields", () => {
       new Promise((resolve) => { const asked = indexedDB.open("journal"); asked.onsuccess = () => { const all = asked.result.transaction("lines").objectStore("lines").getAll(); all.onsuccess = () => { asked.result.close(); resolve(all.result); }; }; })]).then((all) => JSON.stringify(all))`);
     expect(stored).toContain("curious");
     const panel = await world.panel.text();
+    // The frames of Chrome and the sockets both are in it, and what the agent asked for with a secret's own words is not held against anybody.
+    for (const words of ["worker_hello", "Account settings", "Order 3"]) expect(wire()).toContain(words);
+    expect(wire().split("Account settings").length).toBeGreaterThan(2);
+    expect(wireBeforeAsked).toContain("[secret]");
+    expect(wireBeforeAsked.includes(secretOf(0))).toBe(false);
+    for (const secret of secrets.slice(1)) expect.soft(wire().includes(secret), `${secret} on the wire`).toBe(false);
     for (const secret of secrets) for (const [name, sink] of Object.entries({ files, stored, panel })) expect.soft(sink.includes(secret), `${secret} in ${name}`).toBe(false);
   });
 });
