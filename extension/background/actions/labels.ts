@@ -13,6 +13,15 @@ const MOST_WORDS = 9;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const WORD = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{N}]/u;
 
+/** Currencies whose signs are other words too: enough beside other signs of a payment, too little in a label. */
+const FURTHER_MONEY =
+  /(?:\b(?:rp|rm|nt\$|hk\$|kr|ft)\.?\s?\d[\d.,'\s]*|\d[\d.,'\s]*\s?(?:ft|huf|lei|ron|лв|bgn|din|rsd|дин|грн|uah|đ|vnd|idr|thb|บาท|ils|mxn|ars|clp|cop|pen|egp|zar|myr|sgd|php|hkd|twd|درهم|ريال|جنيه|دينار)(?!\p{L}))/iu;
+
+/** Whether a text names an amount of money. */
+export function holdsAmount(text: string): boolean {
+  return text.search(MONEY) >= 0 || FURTHER_MONEY.test(text);
+}
+
 /** A label as it is compared: folded, amounts as one sign, without counts, punctuation and signs. */
 export function bareLabel(label: string): string {
   return fold(label.replace(SHORTCUT, " "))

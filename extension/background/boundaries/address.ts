@@ -25,7 +25,7 @@ const DEVICE =
 const CHECKPOINT =
   /(?:^|\/)(?:checkpoint|suspended|account-?_?(?:locked|suspended|verification|check|restricted|disabled)|identity-?_?verification|verify-?_?identity|id-?_?verification|challenge\/(?:ipe|dp|selection)|security-?_?check(?:up)?|signin\/rejected|locked|appeal|confirm-?_?identity|kyc)(?:\/|$|\.)/;
 const PAY =
-  /(?:^|[/\-_.?=&])(?:checkout|payment|payments|pay|billing|kasse|caisse|paiement|pago|pagamento|betalen|afrekenen|zahlung|bezahlung|platnosc|odeme|order|commande|bestellung|bestellen|purchase|donate|basket|cart|orderaddress|onepage)(?:$|[/\-_.\d?=&])/;
+  /(?:^|[/\-_.?=&])(?:checkout|payment|payments|pay|billing|kasse|caisse|paiement|pago|pagamento|betalen|afrekenen|zahlung|bezahlung|platnosc|odeme|penztar|rendeles|pokladna|pokladnia|objednavka|kassan?|kassen|maksu|tilaus|blagajna|korpa|kosarica|kosik|plata|comanda|oplata|zakaz|zamowienie|koszyk|siparis|sepet|ordine|carrello|pedido|compra|panier|tunnel_?achat|warenkorb|bezahlen|betaling|betalning|bestilling|place-?order|order|commande|bestellung|bestellen|purchase|donate|basket|cart|orderaddress|onepage)(?:$|[/\-_.\d?=&])/;
 const AGE = /(?:^|[/\-_])(?:age-?_?(?:gate|check|verification|verify|confirm|restricted)|agecheck|agegate|over-?18|verify-?age)(?:$|[/\-_.])/;
 const PASSING =
   /^(?:continue|callback|redirect|redirecting|return|returning|step|step\d|interstitial|finish|complete|completion|verify-?_?device|device-?_?check|trust-?_?device|remember-?_?device|kmsi|sso-?callback|acs|signin-?oidc|login-?callback|oauth2?callback|post-?login|after-?login|postback|resume|processing|handoff|bounce|select-?account|choose-?account|choose-?org|consent|wait|welcome-?back|token|verify|checkpoint|challenge|mfa|interaction)$/;

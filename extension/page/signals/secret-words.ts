@@ -36,6 +36,12 @@ export const CODE_WORDS = [
   "認証番号", "動態驗證碼", "动态码", "短信验证码", "手机验证码", "验证码", "驗證碼", "校验码", "인증번호", "인증 번호", "인증 코드", "인증코드", "확인 코드", "보안 코드", "код подтверждения",
   "проверочный код", "код из смс", "код из sms", "код безопасности", "одноразовый код", "одноразовый пароль", "dogrulama kodu", "onay kodu",
   "guvenlik kodu", "tek kullanimlik*", "رمز التحقق", "رمز التاكيد", "رمز الامان", "كود التحقق", "رمز لمرة واحدة",
+  "ověřovací kód", "jednorázový kód", "overovací kód", "ellenőrző kód", "hitelesítő kód", "megerősítő kód", "egyszer használatos",
+  "bekræftelseskode", "engangskode", "verifieringskod", "engångskod", "bekräftelsekod", "bekreftelseskode", "vahvistuskoodi", "kertakäyttökoodi",
+  "todennuskoodi", "код за потвърждение", "еднократен код", "код підтвердження", "одноразовий код", "cod de verificare", "cod de confirmare",
+  "κωδικός επαλήθευσης", "κωδικός μίας χρήσης", "kôd za provjeru", "verifikacijski kod", "kod za potvrdu", "potvrditvena koda", "enkratna koda",
+  "mã xác minh", "mã xác thực", "mã otp", "รหัสยืนยัน", "รหัส otp", "kode verifikasi", "kode otp", "kod pengesahan", "קוד אימות", "קוד חד פעמי",
+  "کد تأیید", "کد یکبار مصرف", "सत्यापन कोड", "patvirtinimo kodas", "verifikācijas kods", "apstiprinājuma kods", "kinnituskood",
 ];
 
 /** Fields that say "code" and mean another one. */
@@ -62,6 +68,11 @@ export const CARD_WORDS = [
   "carta di credito", "kaartnummer", "creditcardnummer", "vervaldatum", "numer karty", "data waznosci", "カード番号", "クレジットカード", "有効期限", "卡号", "信用卡",
   "卡號", "有效期", "카드번호", "카드 번호", "유효기간", "номер карты", "номер банковской карты", "срок действия", "kart numarasi", "kredi karti",
   "son kullanma tarihi", "رقم البطاقة", "بطاقة الائتمان", "تاريخ الانتهاء",
+  "číslo karty", "platnost karty", "platnosť karty", "kártyaszám", "kártya száma", "kártya lejárata", "kortnummer", "kortets udløbsdato", "kortets utgångsdatum", "kortin numero",
+  "korttinumero", "αριθμός κάρτας", "numărul cardului", "număr card", "номер на карта", "номер на картата", "номер картки", "broj kartice", "številka kartice", "số thẻ",
+  "หมายเลขบัตร", "nomor kartu", "nombor kad", "מספר כרטיס", "شماره کارت", "कार्ड नंबर", "kortelės numeris", "kartes numurs", "kaardi number", "kod blik",
+  "0000 0000 0000 0000", "0000-0000-0000-0000", "1234 1234 1234 1234", "1234 5678 9012 3456", "1234 5678 1234 5678", "xxxx xxxx xxxx xxxx", "xxxx-xxxx-xxxx-xxxx", "•••• •••• •••• ••••",
+  "mm/jj", "mm / jj", "mm/aa", "mm / aa", "mm/rr", "mm / rr", "мм/гг", "мм / гг", "мм/рр", "мм / рр", "hh/éé", "hh / éé", "kk/vv", "kk / vv", "mm/åå", "mm / åå", "mm/ll", "mm / ll",
 ];
 
 /** Cards that buy nothing. */

@@ -144,4 +144,11 @@ export const de: WordLists = {
     "anmeldung erfolgreich", "erfolgreich angemeldet", "erfolgreich verbunden", "erfolgreich autorisiert", "erfolgreich aktiviert",
     "kehren sie zu ihrem gerät zurück", "kehre zu deinem gerät zurück", "alles erledigt",
   ],
+  toPay: [
+    "zahlungspflichtig bestellen", "kostenpflichtig bestellen", "zahlungspflichtig kaufen", "jetzt bestellen", "bestellung abschließen",
+    "bestellung abschicken", "bestellung absenden", "bestellung aufgeben", "bestellung bestätigen", "kauf abschließen", "bestellen und bezahlen",
+    "jetzt bezahlen", "jetzt zahlen", "mit paypal", "weiter zur zahlung", "weiter zur zahlungsart", "weiter zur zahlungsauswahl", "weiter zu zahlung",
+    "zur zahlung", "zur zahlungsart", "zur zahlungsauswahl", "zur zahlungsmethode", "zahlungsart wählen", "zahlungsart auswählen",
+    "bestellung prüfen", "bestellübersicht",
+  ],
 };

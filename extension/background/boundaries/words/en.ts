@@ -231,4 +231,13 @@ export const en: WordLists = {
     "go back to your device", "return to your tv", "back to your tv", "return to your terminal", "return to the terminal", "back to the terminal",
     "return to your command line",
   ],
+  toPay: [
+    "place order", "place my order", "place your order", "place the order", "submit order", "submit my order", "complete order", "complete my order",
+    "complete your order", "complete purchase", "complete my purchase", "complete checkout", "confirm order", "confirm your order",
+    "confirm purchase", "confirm and pay", "confirm & pay", "order and pay", "order with obligation to pay", "order with payment",
+    "buy with obligation", "pay now", "pay and order", "pay order", "pay with", "continue to payment", "continue to pay", "continue to billing",
+    "proceed to payment", "proceed to pay", "go to payment", "go to the payment", "next: payment", "to payment", "choose payment", "select payment",
+    "review and pay", "review & pay", "continue to review", "review order", "review my order", "review your order", "make payment", "make a payment",
+    "submit payment", "finish order", "finalize order",
+  ],
 };

@@ -150,4 +150,10 @@ export const es: WordLists = {
     "inicio de sesión correcto", "sesión iniciada correctamente", "conectado correctamente", "autorizado correctamente", "vuelve a tu dispositivo",
     "vuelva a su dispositivo", "todo listo",
   ],
+  toPay: [
+    "realizar pedido", "realizar el pedido", "finalizar pedido", "finalizar compra", "finalizar la compra", "confirmar pedido", "confirmar compra",
+    "confirmar y pagar", "tramitar pedido", "hacer pedido", "completar pedido", "completar la compra", "pagar ahora", "pagar con", "pagar pedido",
+    "proceder al pago", "continuar al pago", "continuar con el pago", "ir al pago", "ir a pagar", "pasar al pago", "elegir forma de pago",
+    "seleccionar método de pago", "revisar pedido", "realizar pago", "realizar el pago",
+  ],
 };

@@ -148,4 +148,10 @@ export const fr: WordLists = {
     "autorisation réussie", "connecté avec succès", "autorisé avec succès", "retournez sur votre appareil", "revenez à votre appareil",
     "vous êtes connecté", "tout est prêt",
   ],
+  toPay: [
+    "passer la commande", "passer ma commande", "passer au paiement", "valider la commande", "valider ma commande", "confirmer la commande",
+    "confirmer ma commande", "finaliser la commande", "finaliser ma commande", "commander et payer", "payer ma commande", "payer la commande",
+    "payer maintenant", "payer avec", "payer par", "procéder au paiement", "continuer vers le paiement", "aller au paiement", "accéder au paiement",
+    "choisir le paiement", "choisir mon mode de paiement", "valider et payer", "terminer la commande", "régler ma commande", "effectuer le paiement",
+  ],
 };

@@ -134,4 +134,10 @@ export const it: WordLists = {
     "attivazione riuscita", "accesso riuscito", "accesso effettuato", "connesso correttamente", "autorizzato correttamente",
     "torna al tuo dispositivo", "torna al dispositivo", "tutto pronto",
   ],
+  toPay: [
+    "effettua ordine", "effettua l'ordine", "invia ordine", "invia l'ordine", "conferma ordine", "conferma l'ordine", "conferma e paga",
+    "concludi ordine", "concludi l'ordine", "completa ordine", "completa l'ordine", "completa acquisto", "completa l'acquisto", "ordina e paga",
+    "ordine con obbligo di pagamento", "paga ora", "paga con", "vai al pagamento", "procedi al pagamento", "procedi con il pagamento",
+    "continua al pagamento", "passa al pagamento", "scegli il pagamento", "scegli metodo di pagamento",
+  ],
 };

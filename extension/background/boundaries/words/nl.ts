@@ -118,4 +118,10 @@ export const nl: WordLists = {
     "activering voltooid", "inloggen gelukt", "aanmelden gelukt", "succesvol verbonden", "succesvol ingelogd", "ga terug naar je apparaat",
     "ga terug naar uw apparaat", "je bent klaar",
   ],
+  toPay: [
+    "bestelling plaatsen", "bestelling afronden", "bestelling bevestigen", "bestellen en betalen", "bestelling met betaalplicht",
+    "bestelling met betalingsverplichting", "plaats bestelling", "nu betalen", "betaal nu", "betaal met", "betalen met", "naar betalen",
+    "naar betaling", "doorgaan naar betalen", "doorgaan naar betaling", "verder naar betalen", "verder naar betaling", "ga naar betalen",
+    "betaalmethode kiezen", "kies betaalmethode", "bestelling controleren",
+  ],
 };

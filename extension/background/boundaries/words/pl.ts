@@ -114,4 +114,9 @@ export const pl: WordLists = {
     "urządzenie zostało aktywowane", "urządzenie powiązane", "aktywacja zakończona", "logowanie powiodło się", "zalogowano pomyślnie",
     "pomyślnie połączono", "pomyślnie autoryzowano", "wróć do urządzenia", "wróć do swojego urządzenia", "wszystko gotowe",
   ],
+  toPay: [
+    "złóż zamówienie", "złożyć zamówienie", "zamawiam i płacę", "zamawiam z obowiązkiem zapłaty", "zamówienie z obowiązkiem zapłaty",
+    "kupuję i płacę", "potwierdź zamówienie", "potwierdzam zakup", "potwierdź i zapłać", "zapłać teraz", "zapłać", "zapłać z", "przejdź do płatności",
+    "do płatności", "dalej do płatności", "wybierz płatność", "wybierz metodę płatności", "sfinalizuj zamówienie", "finalizuj zamówienie",
+  ],
 };

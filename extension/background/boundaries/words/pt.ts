@@ -141,4 +141,10 @@ export const pt: WordLists = {
     "login efetuado com sucesso", "conectado com sucesso", "autorizado com sucesso", "ativado com sucesso", "volte ao seu dispositivo",
     "volte para o seu dispositivo", "sessão iniciada com sucesso", "tudo pronto",
   ],
+  toPay: [
+    "finalizar compra", "finalizar a compra", "finalizar pedido", "finalizar encomenda", "fazer pedido", "realizar pedido", "confirmar pedido",
+    "confirmar compra", "confirmar encomenda", "confirmar e pagar", "concluir compra", "concluir pedido", "fechar pedido", "efetuar encomenda",
+    "pagar agora", "pagar com", "ir para o pagamento", "ir para pagamento", "continuar para o pagamento", "continuar para pagamento",
+    "prosseguir para o pagamento", "avançar para pagamento", "escolher forma de pagamento", "efetuar pagamento", "realizar pagamento",
+  ],
 };

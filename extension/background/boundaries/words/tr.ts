@@ -116,4 +116,8 @@ export const tr: WordLists = {
     "cihazınız etkinleştirildi", "cihaz onaylandı", "cihazınız onaylandı", "etkinleştirme tamamlandı", "giriş başarılı", "oturum açma başarılı",
     "başarıyla bağlandı", "başarıyla giriş", "başarıyla yetkilendirildi", "cihazınıza geri dönün", "cihazınıza dönün",
   ],
+  toPay: [
+    "siparişi tamamla", "siparişi onayla", "sipariş ver", "siparişi ver", "siparişi gönder", "alışverişi tamamla", "şimdi öde", "hemen öde",
+    "ödeme yap", "ödemeye geç", "ödemeye devam", "ödeme adımına geç", "ödeme sayfasına", "onayla ve öde", "ile öde", "ödeme yöntemi seç",
+  ],
 };

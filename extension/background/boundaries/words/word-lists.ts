@@ -43,6 +43,7 @@ export const TOPICS = [
   "newsletter",
   "newPassword",
   "pay",
+  "toPay",
   "connected",
   "cookies",
 ] as const;
