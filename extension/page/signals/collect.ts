@@ -8,15 +8,24 @@ import { passkeyState } from "./passkey.ts";
 import { documentStatus, refusedRequests } from "./refused.ts";
 import { tileSignals } from "./tiles.ts";
 import { walk } from "./walk.ts";
+import type { Worth } from "./worth.ts";
 
 /** What this frame shows, in one pass over what is visible of it. */
 export function collectSignals(): FrameSignals {
   return collect().signals;
 }
 
-/** The signals together with the shadow roots met, which a watcher has to watch too. `over` is what lies over the page, where that is known. */
-export function collect(over: Overlays = overlays()): { signals: FrameSignals; roots: ShadowRoot[] } {
-  const found = walk(document.body ?? document.documentElement);
+/** What is dear to find and stays good as long as no element comes or changes: what lies over the page, and the ways through a huge one. */
+export type Layout = { readonly over: Overlays; readonly ways: Map<Node, Worth> };
+
+/** Finds it anew. */
+export function layout(): Layout {
+  return { over: overlays(), ways: new Map() };
+}
+
+/** The signals together with the shadow roots met, which a watcher has to watch too. */
+export function collect({ over, ways }: Layout = layout()): { signals: FrameSignals; roots: ShadowRoot[] } {
+  const found = walk(document.body ?? document.documentElement, ways);
   const signals: FrameSignals = {
     url: location.href,
     title: document.title.slice(0, LABEL),

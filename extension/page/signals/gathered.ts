@@ -35,10 +35,16 @@ export class Gathered {
   readonly lists: Element[] = [];
   readonly frames: HTMLIFrameElement[] = [];
   /** For each tree that is no longer walked as a whole the ways to what matters in it. */
-  readonly ways = new Map<Node, Worth>();
+  readonly ways: Map<Node, Worth>;
   /** The text and the heading met last: what stands before a field that has no label names it. */
   #lastText = "";
   lastHeading = "";
+  /** Not all of the page was walked. */
+  passedOver = false;
+
+  constructor(ways: Map<Node, Worth>) {
+    this.ways = ways;
+  }
 
   /** Elements visited so far. */
   visited = 0;
@@ -54,6 +60,7 @@ export class Gathered {
 
   /** From here on text is passed over: none that was met names a field any longer. */
   passOver(): void {
+    this.passedOver = true;
     this.#lastText = "";
   }
 

@@ -22,12 +22,12 @@ const CONTENT = "tr, article, a[href]";
 
 /**
  * Walks what is visible of a document, shadow roots included, once. Where its text and content say no more, only what
- * else may matter is gone to.
+ * else may matter is gone to; `ways` are those found by an earlier walk, where they are still good.
  */
-export function walk(root: Element): Gathered {
-  const out = new Gathered();
+export function walk(root: Element, ways: Map<Node, Worth>): Gathered {
+  const out = new Gathered(ways);
   visit(root, { place: "main", form: -1 }, out);
-  if (out.ways.size > 0) out.contentItems = Math.max(out.contentItems, root.querySelectorAll(CONTENT).length);
+  if (out.passedOver) out.contentItems = Math.max(out.contentItems, root.querySelectorAll(CONTENT).length);
   return out;
 }
 

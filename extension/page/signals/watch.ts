@@ -1,7 +1,6 @@
 import type { FrameSignals } from "../../../shared/signals.ts";
 import { onPermission } from "../asked.ts";
-import { collect } from "./collect.ts";
-import { type Overlays, overlays } from "./dialogs.ts";
+import { collect, type Layout, layout } from "./collect.ts";
 import { onPasskey } from "./passkey.ts";
 import { taint } from "./secret-field.ts";
 
@@ -39,8 +38,8 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
   let last = "";
   /** What was seen last, and when; null once something has changed since. */
   let latest: { signals: FrameSignals; at: number } | null = null;
-  /** What lay over the page when that was asked last, and when; null once it may be otherwise. */
-  let over: { lies: Overlays; at: number } | null = null;
+  /** How the page was laid out when that was asked last, and when; null once it may be otherwise. */
+  let known: { layout: Layout; at: number } | null = null;
   const seen = new Set<Node>();
   const observer = new MutationObserver((records) => {
     notice(records);
@@ -48,7 +47,7 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
   const notice = (records: MutationRecord[]): void => {
     for (const record of records) {
       remember(record);
-      if (over && mayMove(record)) over = null;
+      if (known && mayMove(record)) known = null;
     }
     if (records.length) soon();
   };
@@ -63,8 +62,8 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
     timer = undefined;
     waitingSince = 0;
     const began = performance.now();
-    if (!over || began - over.at > FRESH_MS) over = { lies: overlays(), at: began };
-    const { signals, roots } = collect(over.lies);
+    if (!known || began - known.at > FRESH_MS || known.layout.over.some((one) => one?.isConnected === false)) known = { layout: layout(), at: began };
+    const { signals, roots } = collect(known.layout);
     roots.forEach(watchRoot);
     const print = fingerprint(signals);
     const changed = print !== last;
@@ -85,7 +84,7 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
     timer = setTimeout(run, Math.max(0, Math.min(QUIET_MS, waitingSince + LONGEST_MS - now), resting - now));
   }
   const onEvent = (event: Event): void => {
-    over = null;
+    known = null;
     if (event.type === "DOMContentLoaded") run();
     else soon();
   };
@@ -119,11 +118,18 @@ function remember(record: MutationRecord): void {
   if (record.attributeName === "type" && record.oldValue?.toLowerCase() === "password" && record.target instanceof Element) taint(record.target, "password");
 }
 
-/** Whether a change may lay something over the page or take it away: a text that is another one can't, unless it is a style. */
+/**
+ * Whether a change may lay something over the page, or bring something that matters. Another text can't, unless it is
+ * a style; nor can an element that goes: what lay over the page is looked at by itself.
+ */
 function mayMove({ type, target, addedNodes, removedNodes }: MutationRecord): boolean {
   if (type === "attributes") return true;
   const holder = target instanceof CharacterData ? target.parentNode : target;
-  return holder instanceof HTMLStyleElement || [...addedNodes, ...removedNodes].some((node) => node instanceof Element);
+  return holder instanceof HTMLStyleElement || [...addedNodes].some((node) => node instanceof Element) || [...removedNodes].some(isStyle);
+}
+
+function isStyle(node: Node): boolean {
+  return node instanceof HTMLStyleElement || node instanceof HTMLLinkElement;
 }
 
 /** Texts in which a clock or a counter may run. */

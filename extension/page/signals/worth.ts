@@ -5,7 +5,7 @@ import { openShadow } from "./shadow.ts";
 
 /** Elements without these are passed over without being looked at: nearly all of a large page. Those that can't hold a shadow root are named by what else they may be. */
 const ASKED =
-  "input, textarea, select, button, iframe, img, canvas, svg, h1, h2, h3, legend, dialog, a[href], [role], [class], [id], :not(:is(a, b, br, em, i, li, ol, option, small, strong, table, tbody, td, th, thead, tr, ul, path, g, script, style, link, meta))";
+  "input, textarea, select, button, iframe, img, canvas, svg, h1, h2, h3, legend, dialog, a[href], [role], [class], [id], :not(:is(td, tr, a, li, option, path, g, b, i, th, br, em, strong, small, ul, ol, tbody, thead, table, script, style, link, meta))";
 /** What is looked at wherever it stands. */
 const ALWAYS = new Set(["textarea", "select", "iframe", "h1", "h2", "h3", "legend", "dialog"]);
 const PICTURES = new Set(["img", "canvas", "svg"]);
@@ -36,9 +36,9 @@ export class Worth {
     }
   }
 
-  /** The children of an element that lead to what matters. */
+  /** The children of an element that lead to what matters; some may have gone since. */
   under(parent: Node): readonly Element[] {
-    return this.#ways.get(parent) ?? [];
+    return this.#ways.get(parent)?.filter((child) => child.parentNode === parent) ?? [];
   }
 }
 
