@@ -28,6 +28,10 @@ const persons = new Set<number>();
 /** The tab the person looked at last in each window, and the window they were in: given back to them after a popup. */
 const activeTabs = new Map<number, number>();
 let focusedWindow: number | undefined;
+let windowBefore: number | undefined;
+/** Windows that a page opened a moment ago: one that takes the focus again gives it back again. */
+const takers = new Map<number, { to: number; until: number }>();
+const TAKES_WITHIN_MS = 1_500;
 
 export function onOffersChanged(listener: () => void): void {
   listeners.push(listener);
@@ -66,8 +70,15 @@ export function registerPopups(ready: Promise<unknown>): void {
     if (!isOwned(tabId)) activeTabs.set(windowId, tabId);
   });
   browser.windows.onFocusChanged.addListener((windowId) => {
-    if (windowId !== browser.windows.WINDOW_ID_NONE) focusedWindow = windowId;
+    const taker = takers.get(windowId);
+    if (taker && Date.now() < taker.until) return void browser.windows.update(taker.to, { focused: true }).catch(() => undefined);
+    if (windowId !== browser.windows.WINDOW_ID_NONE) nowIn(windowId);
   });
+  // The window that was in front before the worker started has told of itself to nobody.
+  void browser.windows.getLastFocused().then(
+    ({ id }) => id !== undefined && focusedWindow === undefined && nowIn(id),
+    () => undefined,
+  );
   chrome.tabs.onUpdated.addListener((tabId, change, tab) => {
     if (change.groupId !== undefined && change.groupId !== -1) void ready.then(() => movedIn(tabId, tab));
   });
@@ -77,10 +88,17 @@ export function registerPopups(ready: Promise<unknown>): void {
   browser.tabs.onRemoved.addListener((tabId) => {
     persons.delete(tabId);
     strangers.delete(tabId);
+    for (const [windowId, { until }] of takers) if (Date.now() > until) takers.delete(windowId);
     windowsOpened.delete(tabId);
     expected.delete(tabId);
     if (offers.delete(tabId)) changed();
   });
+}
+
+function nowIn(windowId: number): void {
+  if (windowId === focusedWindow) return;
+  windowBefore = focusedWindow;
+  focusedWindow = windowId;
 }
 
 /** Windows that are being sorted, by the tab that opened them. */
@@ -195,7 +213,11 @@ async function activeBefore(popup: number): Promise<UsersPlace> {
   const tab = await browser.tabs.get(popup).catch(() => undefined);
   if (tab?.windowId === undefined) return { tabId: undefined, windowId: undefined };
   const window = await browser.windows.get(tab.windowId);
-  if (window.type === "popup") return { tabId: undefined, windowId: focusedWindow === tab.windowId ? undefined : focusedWindow };
+  if (window.type === "popup") {
+    const to = focusedWindow === tab.windowId ? windowBefore : focusedWindow;
+    if (to !== undefined) takers.set(tab.windowId, { to, until: Date.now() + TAKES_WITHIN_MS });
+    return { tabId: undefined, windowId: to };
+  }
   return { tabId: activeTabs.get(tab.windowId), windowId: undefined };
 }
 

@@ -6,6 +6,7 @@ import { startWorld } from "../e2e/support/world.ts";
 import { measureControls } from "./controls.ts";
 import { type Driver, type DrivingFigures, measureDriving } from "./driving.ts";
 import { type Figures, figures } from "./figures.ts";
+import { type HandsFigures, measureHands, readableHands } from "./hands.ts";
 import { type KillFigures, killEverything } from "./kills.ts";
 import { type LiveViewFigures, measureLiveView } from "./live-view.ts";
 import { servePages } from "./pages.ts";
@@ -16,7 +17,21 @@ import { measureVerdict, type VerdictFigures } from "./verdict.ts";
 import { measureWalls, type WallFigures } from "./walls.ts";
 
 /** What is aimed at; a figure beyond it is marked. */
-const TARGETS = { clickP50: 20, wallToCardP95: 250, membersToResultP95: 1_200, liveFramesPerSecond: 30, inputToPhotonP95: 120, signalsP95: 8, verdictP95: 3 };
+const TARGETS = {
+  clickP50: 20,
+  wallToCardP95: 250,
+  membersToResultP95: 1_200,
+  liveFramesPerSecond: 30,
+  inputToPhotonP95: 120,
+  signalsP95: 8,
+  verdictP95: 3,
+  findP50: 60,
+  screenshotP50: 60,
+  firstActionP50: 400,
+  idleMb: 60,
+  waitingP95: 25,
+  growthTimes: 10,
+};
 
 const OPTIONS = {
   json: { type: "boolean", default: false },
@@ -30,7 +45,7 @@ const OPTIONS = {
   takeovers: { type: "string", default: "2" },
   actions: { type: "string", default: "100" },
   slow: { type: "string", default: "20" },
-  /** One part alone: "live-view", "signals", "verdict" or "controls". */
+  /** One part alone: "hands", "live-view", "signals", "verdict" or "controls". */
   only: { type: "string" },
   /** The labelled corpus whose controls are judged with "controls". */
   corpus: { type: "string" },
@@ -45,6 +60,7 @@ type Report = {
       liveView: LiveViewFigures;
       signals: SignalFigures;
       verdict: VerdictFigures;
+      hands: HandsFigures;
     };
   peers: { "@playwright/mcp": DrivingFigures | null };
   targets: typeof TARGETS;
@@ -60,6 +76,11 @@ async function main(): Promise<void> {
   if (values.only === "live-view") {
     const liveView = await live();
     console.log(values.json ? JSON.stringify({ machine: machine(load), doorstep: { liveView }, targets: TARGETS, met: metLive(liveView) }) : readableLive(liveView));
+    return;
+  }
+  if (values.only === "hands") {
+    const hands = await measureHands(say);
+    console.log(values.json ? JSON.stringify({ machine: machine(load), doorstep: { hands }, targets: TARGETS, met: metHands(hands) }) : readableHands(hands));
     return;
   }
   if (values.only === "signals") {
@@ -81,6 +102,7 @@ async function main(): Promise<void> {
   const signals = await measureSignals();
   console.error("Judging 200 clicks …");
   const verdict = await measureVerdict();
+  const hands = await measureHands(say);
   console.error("Redirect chains with wrong passwords and continuation pages …");
   const { resumeMs, ...chains } = await redirectChains(Number(values.chains), 2, say);
   console.error("Worker, host and MCP process killed in the middle of a handoff …");
@@ -89,7 +111,7 @@ async function main(): Promise<void> {
   const liveView = await live();
   const report: Report = {
     machine: machine(load),
-    doorstep: { ...driving, ...walls, redirectChains: { ...chains, resume: figures(resumeMs) }, kills, liveView, signals, verdict },
+    doorstep: { ...driving, ...walls, redirectChains: { ...chains, resume: figures(resumeMs) }, kills, liveView, signals, verdict, hands },
     peers: { "@playwright/mcp": playwright },
     targets: TARGETS,
     met: {
@@ -98,6 +120,7 @@ async function main(): Promise<void> {
       membersToResultP95: walls.membersToResult.p95 < TARGETS.membersToResultP95,
       ...metSignals(signals),
       ...metVerdict(verdict),
+      ...metHands(hands),
       ...metLive(liveView),
     },
   };
@@ -110,6 +133,18 @@ function machine(load: number): Report["machine"] {
 
 function metSignals({ both, worldsInOtherTabs }: SignalFigures): Pick<Report["met"], "signalsP95"> {
   return { signalsP95: both.p95 < TARGETS.signalsP95 && worldsInOtherTabs === 0 };
+}
+
+function metHands({ find, screenshot, firstAction, idleMb, waiting, growth }: HandsFigures) {
+  const waits = [waiting.afterFetch, waiting.afterDebounce];
+  return {
+    findP50: find.p50 < TARGETS.findP50,
+    screenshotP50: screenshot.p50 < TARGETS.screenshotP50,
+    firstActionP50: firstAction.p50 < TARGETS.firstActionP50,
+    idleMb: Math.max(idleMb.host, idleMb.mcp) < TARGETS.idleMb,
+    waitingP95: waits.every(({ after, told, of }) => told === of && after.p95 < TARGETS.waitingP95),
+    growthTimes: Math.max(growth.snapshotRatio, growth.findRatio) <= TARGETS.growthTimes,
+  };
 }
 
 function metVerdict({ whole }: VerdictFigures): Pick<Report["met"], "verdictP95"> {
@@ -176,6 +211,7 @@ function readable({ doorstep, peers, machine, met }: Report): string {
     row("the same after redirect chains", doorstep.redirectChains.resume),
     `redirect chains: ${doorstep.redirectChains.chains}, early ${doorstep.redirectChains.early}, missed ${doorstep.redirectChains.missed}`,
     ...Object.entries(doorstep.kills).map(([victim, { kills, right, early }]) => `${victim} killed ${kills} times: ${right} ended rightly, ${early} early`),
+    readableHands(doorstep.hands),
     readableLive(doorstep.liveView),
     `Targets: ${Object.entries(met)
       .map(([name, ok]) => `${name} ${ok ? "met" : "missed"}`)

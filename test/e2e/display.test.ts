@@ -18,6 +18,7 @@ const PAGES: Readonly<Record<string, (query: URLSearchParams) => string>> = {
       `<h1>Busy</h1><button autofocus onclick="this.textContent = 'Pressed'; focus(); document.querySelector('input').focus()">Press me</button><label>Word <input></label>
        <label>Size <select><option>small</option><option>large</option></select></label><div style="height: 3000px"></div>`,
     ),
+  "/opener": () => html("Opener", `<h1>Opener</h1><button onclick="open('/counter?' + Math.random(), '', 'popup,width=300,height=200')">Open window</button>`),
   "/print": () => html("Print", `<h1>Print</h1><button onclick="print(); document.querySelector('output').textContent = 'still here'">Print it</button><output>-</output>`),
   "/where": (query) =>
     html(
@@ -180,5 +181,22 @@ describe.runIf(Display.possible)("on a person's desktop", () => {
     expect(await world.panel.text()).toContain("asked the browser for a permission");
     await world.panel.press("Abort");
     expect((await call).text).toMatch(/^handoff_aborted: /);
+  });
+
+  test("a sized window that an agent's page opens is handed back at once, and stays the agent's", async () => {
+    const agent = await world.agent({ structured: true });
+    const mine = await world.browser.newPage(`${site.origin()}/writing?own`);
+    await mine.waitFor("document.hasFocus()");
+    await mine.evaluate(
+      "{ globalThis.away = []; let left = 0; addEventListener('blur', () => { left = performance.now(); }); addEventListener('focus', () => { if (left) away.push(performance.now() - left); left = 0; }); }",
+    );
+    const { text } = await agent.call("open", { url: `${site.origin()}/opener` });
+    for (let round = 0; round < 2; round++) {
+      const opened = await agent.call("click", { ref: refOf(text, "button", "Open window") });
+      expect(opened.text).toContain("in a new tab or window");
+      await mine.waitFor("document.hasFocus()");
+    }
+    expect((await mine.evaluate<number[]>("away")).every((ms) => ms < 2_000)).toBe(true);
+    expect((await agent.call("tabs")).text.match(/"Counter"/g)).toHaveLength(2);
   });
 });
