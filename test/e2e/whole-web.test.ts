@@ -145,6 +145,29 @@ describe("widgets that are no form fields", () => {
   });
 });
 
+test("a page with unsaved work asks before it is left, and the answer says how", async () => {
+  const text = await open("/unsaved");
+  await agent.call("type", { ref: refOf(text, "textbox", "Draft"), text: "Dear" });
+  const held = await say("open", { url: `${site.origin()}/small?n=1` });
+  expect(held).toMatch(/^dialog_open: .*beforeunload/);
+  expect(await say("snapshot")).toMatch(/^dialog_open: /);
+  await agent.call("dialog", { accept: false });
+  expect(await say("snapshot")).toContain('"Dear"');
+  expect(await say("open", { url: `${site.origin()}/small?n=1` })).toMatch(/^dialog_open: /);
+  await agent.call("dialog", { accept: true });
+  await agent.call("wait_for", { url: "/small" });
+  expect(await say("snapshot")).toContain('heading "Small 1"');
+});
+
+test("an endless feed is capped, with the way to the rest", async () => {
+  const text = await open("/feed");
+  expect(text.length).toBeLessThan(24_500);
+  expect(text).toMatch(/call snapshot with the ref of a part|more: snapshot of/);
+  expect(await say("find", { text: "Post 777" })).toContain("Post 777");
+  expect(await say("scroll", { direction: "bottom" })).toContain("Scrolled");
+  expect((await say("snapshot")).length).toBeLessThan(24_500);
+});
+
 describe("a page with another extension's frame in it", () => {
   test("is driven around it, and the frame is left alone", async () => {
     const text = await open("/with-frame");

@@ -91,4 +91,17 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
   "/small": (_other, query) => html(`Small ${query.get("n")}`, `<h1>Small ${query.get("n")}</h1><button onclick="this.textContent = 'Pressed ${query.get("n")}'">Press</button>`),
   "/with-frame": () =>
     html("With a frame", `<label>Name <input></label><button onclick="${say("'counted ' + ++counted")}">Count</button><output>-</output><script>let counted = 0;</script>`),
+  "/unsaved": () =>
+    html(
+      "Unsaved",
+      `<label>Draft <input oninput="globalThis.dirty = true"></label><script>addEventListener("beforeunload", (e) => { if (globalThis.dirty) e.preventDefault(); });</script>`,
+    ),
+  "/feed": () =>
+    html(
+      "Feed",
+      `<main><h1>Feed</h1><div role="feed" aria-label="Posts"></div></main><script>
+      const feed = document.querySelector("[role=feed]"); let n = 0;
+      const more = () => { for (let i = 0; i < 400; i++, n++) feed.insertAdjacentHTML("beforeend", '<article><h2>Post ' + n + '</h2><p>' + "Words of post " + n + ". ".repeat(40) + '</p><a href="#p' + n + '">Open ' + n + '</a> <button>Like ' + n + '</button></article>'); };
+      addEventListener("scroll", () => { if (scrollY + innerHeight > document.body.scrollHeight - 2000) more(); }); more(); more();</script>`,
+    ),
 };
