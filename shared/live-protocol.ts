@@ -12,6 +12,10 @@ export const LIVE_PORT = "live";
 /** Longest text that can be put in at once. */
 export const LONGEST_PASTE = 10_000;
 
+/** Files given to a page from the panel, all together: they go by message, and more is better given in the tab. */
+export const MOST_FILE_BYTES = 10_000_000;
+const LONGEST_PIECE = 1_100_000;
+
 /** Boundaries that are met in the tab itself: what they show is not part of the page, or must not be looked at by a debugger. */
 const IN_THE_TAB: ReadonlySet<BoundaryKind> = new Set(["captcha", "passkey", "http_auth", "browser_permission"]);
 
@@ -66,6 +70,17 @@ export const liveRequestSchema = z.discriminatedUnion("t", [
   z.object({ t: z.literal("choose"), choice: z.number().int(), option: z.number().int().min(0).nullable() }),
   /** A date, time or colour; null leaves it as it was. */
   z.object({ t: z.literal("value"), choice: z.number().int(), value: z.string().max(40).nullable() }),
+  /** A piece of a file that the person chose, in base64; the pieces of each come in order, one file after the other. */
+  z.object({
+    t: z.literal("file"),
+    choice: z.number().int(),
+    file: z.number().int().min(0).max(1_000),
+    name: z.string().max(255),
+    type: z.string().max(100),
+    data: z.string().max(LONGEST_PIECE),
+  }),
+  /** All pieces are there; of none the page gets none. */
+  z.object({ t: z.literal("files"), choice: z.number().int(), count: z.number().int().min(0) }),
   z.object({ t: z.literal("dialog"), accept: z.boolean(), text: z.string().max(2_000).optional() }),
 ]);
 
@@ -75,7 +90,7 @@ export type LiveInput = Extract<LiveRequest, { t: "mouse" | "wheel" | "key" | "t
 /** Whether the person would miss it if it came to nothing. The worker says of each such request that it was taken. */
 export function isMissed(request: LiveRequest): boolean {
   if (request.t === "mouse") return request.kind !== "move";
-  return request.t === "key" || request.t === "text" || request.t === "copy" || request.t === "choose" || request.t === "value" || request.t === "dialog";
+  return request.t === "key" || request.t === "text" || request.t === "copy" || request.t === "choose" || request.t === "value" || request.t === "files" || request.t === "dialog";
 }
 
 /** A drop-down's options, which Chrome draws outside the page. */
@@ -83,7 +98,7 @@ type LiveOption = { label: string; group: string; selected: boolean; disabled: b
 /** What else Chrome draws outside the page: calendars, clocks and palettes. */
 export type LiveField = { type: "date" | "datetime-local" | "month" | "week" | "time" | "color"; value: string; min: string; max: string; step: string };
 /** What is chosen in the panel in place of what Chrome would draw over the tab. */
-export type LiveChoice = { id: number; options: LiveOption[] } | { id: number; field: LiveField };
+export type LiveChoice = { id: number; options: LiveOption[] } | { id: number; field: LiveField } | { id: number; files: { multiple: boolean } };
 
 export type LiveState = {
   t: "state";
@@ -95,7 +110,7 @@ export type LiveState = {
   blocked: boolean;
   dialog: { type: "alert" | "confirm" | "prompt" | "beforeunload"; message: string; value: string } | null;
   choice: LiveChoice | null;
-  /** The page asks for something that can only be given in the tab itself. */
+  /** The page asks for a file in a way that only the tab itself can answer. */
   notice: "file" | null;
 };
 

@@ -182,10 +182,14 @@ describe("what is done in the panel is done in the page", () => {
     await page.waitFor("document.activeElement === field", 5_000);
   });
 
-  test("a file is asked for in the tab, and the panel says so", async () => {
+  test("a file is chosen in the panel and given to the page", async () => {
     await open();
     await live.click("#file");
-    await eventually("the words about the file", async () => (await world.panel.text()).includes("Go to the tab and choose it there"));
+    await world.panel.page.waitFor("document.querySelector('.live-sheet input[type=file]') !== null");
+    await world.panel.chooseFile(".live-sheet input[type=file]", "letter.txt", "dear page ✓");
+    await page.waitFor("file.files.length === 1", 5_000);
+    expect(await page.evaluate("file.files[0].text().then((text) => [file.files[0].name, file.files[0].type, text])")).toEqual(["letter.txt", "text/plain", "dear page ✓"]);
+    await eventually("the field has gone", async () => !(await world.panel.text()).includes("File for the page"));
   });
 });
 

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LiveMessage, LiveState } from "../../shared/live-protocol.ts";
+import { type LiveMessage, type LiveState, liveRequestSchema } from "../../shared/live-protocol.ts";
 import { barriers } from "./barriers.ts";
 import { type OpenPanel, PanelBench } from "./open-panel.ts";
 import { handoff, view } from "./views.ts";
@@ -30,6 +30,7 @@ const STATES: Record<string, LiveMessage> = {
   file: { ...STATE, notice: "file" },
   date: { ...STATE, choice: { id: 2, field: { type: "date", value: "2026-03-01", min: "2026-01-01", max: "", step: "" } } },
   colour: { ...STATE, choice: { id: 3, field: { type: "color", value: "#336699", min: "", max: "", step: "" } } },
+  upload: { ...STATE, choice: { id: 4, files: { multiple: true } } },
   blocked: { ...STATE, blocked: true },
   over: { t: "over", why: "not_here" },
 };
@@ -100,7 +101,27 @@ describe("the live view in the panel", () => {
     expect(await panel.page.evaluate(() => window.harness.live.sent.filter(({ t }) => t === "value"))).toEqual([{ t: "value", choice: 2, value: "2026-04-05" }]);
   });
 
-  it("says when the worker went away, and when something typed may have been lost; what it took is not", async () => {
+  it("takes files in the panel and hands them on in pieces, and none that are too large", { timeout: 30_000 }, async () => {
+    const panel = await open("light");
+    await panel.page.evaluate((said) => window.harness.live.say(said), STATES.upload as LiveMessage);
+    await panel.drawn();
+    const field = panel.page.getByLabel("File for the page");
+    await field.setInputFiles({ name: "large.bin", mimeType: "application/octet-stream", buffer: Buffer.alloc(10_000_001) });
+    await panel.drawn();
+    expect(await panel.page.getByText("At most 10 MB").count()).toBeGreaterThan(0);
+    const bytes = Buffer.from(Array.from({ length: 1_600_001 }, (_, at) => at % 251));
+    await field.setInputFiles([
+      { name: "photo.png", mimeType: "image/png", buffer: bytes },
+      { name: "empty.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) },
+    ]);
+    await expect.poll(() => panel.page.evaluate(() => window.harness.live.sent.some(({ t }) => t === "files")), { timeout: 15_000 }).toBe(true);
+    const sent = await panel.page.evaluate(() => window.harness.live.sent.flatMap((one) => (one.t === "file" ? [one] : [])));
+    expect(sent.map(({ file, name }) => [file, name])).toEqual([...Array.from({ length: 3 }, () => [0, "photo.png"]), [1, "empty.txt"]]);
+    expect(Buffer.from(sent.map(({ file, data }) => (file === 0 ? data : "")).join(""), "base64").equals(bytes)).toBe(true);
+    for (const one of sent) expect(liveRequestSchema.safeParse(one).success).toBe(true);
+  });
+
+  it("says when the worker went away, and when something typed may have been lost; what it took is not", { timeout: 30_000 }, async () => {
     const panel = await open("light");
     const say = (message: LiveMessage) => panel.page.evaluate((one) => window.harness.live.say(one), message);
     await say(STATE);

@@ -76,7 +76,10 @@ export type CdpCommands = {
   "Input.dispatchDragEvent": { params: { type: "dragEnter" | "dragOver" | "drop" | "dragCancel"; x: number; y: number; data: DragData; modifiers?: number }; value: object };
   "Input.insertText": { params: { text: string }; value: object };
   "Runtime.evaluate": { params: { expression: string; contextId?: number; returnByValue?: boolean; awaitPromise?: boolean; replMode?: boolean }; value: Evaluated };
-  "Runtime.callFunctionOn": { params: { objectId: string; functionDeclaration: string; returnByValue?: boolean; awaitPromise?: boolean }; value: Evaluated };
+  "Runtime.callFunctionOn": {
+    params: { objectId: string; functionDeclaration: string; arguments?: Array<{ value: unknown }>; returnByValue?: boolean; awaitPromise?: boolean };
+    value: Evaluated;
+  };
   "Runtime.releaseObject": { params: { objectId: string }; value: object };
   "DOM.setFileInputFiles": { params: { files: string[]; backendNodeId: number }; value: object };
   "DOM.getFrameOwner": { params: { frameId: string }; value: { backendNodeId: number } };

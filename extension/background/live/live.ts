@@ -8,6 +8,7 @@ import { tabsOf } from "../owned-tabs.ts";
 import { ready } from "../ready.ts";
 import { onStoreChanged } from "../store.ts";
 import { Stage, type Viewer } from "./stage.ts";
+import type { FileChooser } from "./view.ts";
 
 /** Live views by their handoff, and the ports of the panels that look on. */
 
@@ -29,7 +30,7 @@ export function registerLive(): void {
   browser.webNavigation.onCommitted.addListener(({ tabId, frameId, url }) => frameId === 0 && each((stage) => stage.moved(tabId, url)));
   browser.tabs.onZoomChange.addListener(({ tabId }) => each((stage) => stage.zoomed(tabId)));
   browser.tabs.onRemoved.addListener((tabId) => each((stage) => stage.closed(tabId)));
-  onDebuggerEvent((tabId, method) => method === "Page.fileChooserOpened" && each((stage) => stage.fileAsked(tabId)));
+  onDebuggerEvent((tabId, method, params) => method === "Page.fileChooserOpened" && each((stage) => stage.fileAsked(tabId, params as FileChooser)));
   onDialog((tabId) => each((stage) => stage.dialogChanged(tabId)));
   onDetached((tabId, reason) => each((stage) => stage.detached(tabId, reason)));
   onStoreChanged((name) => name !== "journal" && each((stage) => stage.look()));

@@ -8,7 +8,7 @@ import { siteFacts } from "../limits/enforce.ts";
 import { isOwned, tabsOf } from "../owned-tabs.ts";
 import { sessionOf } from "../sessions.ts";
 import { FrameFlow } from "./frame-flow.ts";
-import { type Size, View } from "./view.ts";
+import { type FileChooser, type Size, View } from "./view.ts";
 
 /** One panel that looks on. */
 export type Viewer = { tell(message: LiveMessage): void; size: Size };
@@ -97,9 +97,11 @@ export class Stage {
     if (request.t === "view") this.#look(request.view);
     else if (request.t === "choose") done(view.choose(request.choice, request.option));
     else if (request.t === "value") done(view.choose(request.choice, request.value));
+    else if (request.t === "file") view.takeFile(request);
+    else if (request.t === "files") done(view.giveFiles(request.choice, request.count));
     else if (request.t === "dialog") done(view.answerDialog(request.accept, request.text));
     else this.#act(view, viewer, request, taken);
-    if (request.t === "choose" || request.t === "value" || request.t === "text" || ("kind" in request && request.kind === "down")) this.#acted();
+    if (request.t === "choose" || request.t === "value" || request.t === "files" || request.t === "text" || ("kind" in request && request.kind === "down")) this.#acted();
   }
 
   #act(view: View, viewer: Viewer, input: LiveInput, taken: () => void): void {
@@ -210,8 +212,8 @@ export class Stage {
     void this.#views.get(tabId)?.readZoom();
   }
 
-  fileAsked(tabId: number): void {
-    this.#views.get(tabId)?.fileAsked();
+  fileAsked(tabId: number, chooser: FileChooser): void {
+    this.#views.get(tabId)?.fileAsked(chooser);
   }
 
   dialogChanged(tabId: number): void {

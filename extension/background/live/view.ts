@@ -1,10 +1,11 @@
 import browser from "webextension-polyfill";
-import type { LiveChoice, LiveInput, LiveState } from "../../../shared/live-protocol.ts";
+import type { LiveChoice, LiveInput, LiveRequest, LiveState } from "../../../shared/live-protocol.ts";
 import { ensureAttached, send, startScreencast, takeFrames } from "../debugger/attachment.ts";
 import type { ScreencastFrame } from "../debugger/cdp.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import type { SiteFacts } from "../limits/sites.ts";
 import { selectedText } from "./copy.ts";
+import { GivenFiles } from "./files.ts";
 import { Hands } from "./hands.ts";
 import { holdMenu, type Picked, pickAt, pickByKey, pickOption, pickValue } from "./picks.ts";
 import { hostShown, mayBeShown } from "./place.ts";
@@ -12,6 +13,8 @@ import { hostShown, mayBeShown } from "./place.ts";
 /** One tab in a live view: the handoff's own, or a window that it opened. */
 
 type Choice = { frameId: number; shown: LiveChoice };
+/** What Chrome tells of a page that asks for files; without a node where only its own dialog can answer. */
+export type FileChooser = { mode?: "selectSingle" | "selectMultiple"; backendNodeId?: number };
 export type Size = { width: number; height: number };
 
 /** Pictures larger than this cost more than an eye gains. */
@@ -39,6 +42,9 @@ export class View {
   #asking: ReturnType<typeof setTimeout> | undefined;
   #wasBlocked = false;
   #size: Size = { width: SMALLEST, height: SMALLEST };
+  readonly #files = new GivenFiles();
+  /** The page's field that asks for files. */
+  #asksFiles: number | null = null;
   readonly #hands: Hands;
   readonly #facts: () => SiteFacts;
   readonly #changed: () => void;
@@ -151,9 +157,29 @@ export class View {
     this.#insist(this.#size, ASKED_AGAIN);
   }
 
-  fileAsked(): void {
-    this.notice = "file";
+  /** The page asks for files. */
+  fileAsked({ mode, backendNodeId }: FileChooser): void {
+    this.#files.forget();
+    this.#asksFiles = backendNodeId ?? null;
+    if (backendNodeId === undefined) this.notice = "file";
+    else this.#choice = { frameId: 0, shown: { id: ++this.#choices, files: { multiple: mode === "selectMultiple" } } };
     this.#changed();
+  }
+
+  /** Takes a piece of a file that the person gives. */
+  takeFile(piece: Extract<LiveRequest, { t: "file" }>): void {
+    if (this.#choice?.shown.id === piece.choice) this.#files.add(piece);
+  }
+
+  /** The person has chosen so many files, or none. */
+  async giveFiles(id: number, count: number): Promise<void> {
+    const node = this.#asksFiles;
+    if (this.#choice?.shown.id !== id || node === null) return;
+    this.#choice = null;
+    this.#asksFiles = null;
+    this.#changed();
+    if (count > 0 && !this.blocked) await this.#files.give(this.tabId, node);
+    else this.#files.forget();
   }
 
   /** Lets the person act; `copied` gets what they copy, `pressed` is told before each press, and `taken` once it is done with. */

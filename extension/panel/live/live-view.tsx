@@ -7,6 +7,7 @@ import { Notice } from "../parts/notice.tsx";
 import { PlainButton } from "../parts/plain-button.tsx";
 import type { PanelStore } from "../store.ts";
 import { plainLine } from "../words.ts";
+import { FileField } from "./file-field.tsx";
 import { KeyCatcher } from "./key-catcher.tsx";
 import type { LivePort, Size } from "./link.ts";
 import { OptionList } from "./option-list.tsx";
@@ -55,7 +56,7 @@ export function LiveView({ store, card, connect, onClose }: Props) {
         <KeyCatcher live={live} host={host} drives={state?.control === "you"} field={keys} store={store} />
       </div>
       {state?.dialog && <PageDialog live={live} dialog={state.dialog} drives={state.control === "you"} meaning={card.id} />}
-      <Chosen live={live} state={state} after={() => keys.current?.focus()} />
+      <Chosen live={live} state={state} after={() => keys.current?.focus()} store={store} />
       <Loss live={live} />
       {state?.notice && <Notice tone="info">{t(`live_notice_${state.notice}`)}</Notice>}
       <Copied live={live} />
@@ -94,10 +95,11 @@ function Controls({ live, state }: { live: Live; state: LiveState | null }) {
 }
 
 /** What Chrome would draw over the tab is chosen here. */
-function Chosen({ live, state, after }: { live: Live; state: LiveState | null; after: () => void }) {
+function Chosen({ live, state, after, store }: { live: Live; state: LiveState | null; after: () => void; store: PanelStore }) {
   const choice = state?.control === "you" ? state.choice : null;
   if (!choice) return null;
   if ("options" in choice) return <OptionList key={choice.id} live={live} choice={choice} after={after} />;
+  if ("files" in choice) return <FileField key={choice.id} live={live} choice={choice} after={after} store={store} />;
   return <ValueField key={choice.id} live={live} choice={choice} after={after} />;
 }
 

@@ -63,7 +63,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     done: "#####",
     none: "",
   },
-  hover: { command: "hover", params: (page) => ({ ref: refOf(page, "button", "Rest here") }), trace: "rest.dataset.n", done: "1", none: "0" },
+  hover: { command: "hover", params: (page) => ({ ref: refOf(page, "button", "Rest here") }), trace: "Number(rest.dataset.n) > 0", done: true, none: false },
   drag: { command: "drag", params: (page) => ({ from: refOf(page, "button", "Card"), to: refOf(page, "button", "Pile") }), trace: "pile.dataset.n", done: "1", none: "0" },
   upload: {
     command: "upload",
