@@ -3,6 +3,7 @@ import { EXTENSION_ID } from "../../shared/identity.ts";
 import { MEMBER, serveLibrary } from "../sample/library.ts";
 import { refOf } from "./support/agent.ts";
 import { eventually } from "./support/eventually.ts";
+import { LiveViewer } from "./support/live-viewer.ts";
 import { Panel } from "./support/panel.ts";
 import { html, type Site, serve } from "./support/site.ts";
 import { startWorld, type World } from "./support/world.ts";
@@ -90,6 +91,29 @@ describe.runIf(Display.possible)("on a person's desktop", () => {
     expect((await agent.call("drag", { from: "10,10", to: "50,50" })).text).toContain("user_in_control");
     expect(display.xdotool("getactivewindow")).toBe(before);
     expect(await mine.evaluate("document.hasFocus()")).toBe(true);
+  });
+
+  test("in the live view dead keys write their letters, and the right button opens no menu of the browser's", async () => {
+    const agent = await world.agent({ structured: true, name: "typist" });
+    await agent.call("open", { url: `${site.origin()}/mine?live` });
+    const page = await world.browser.page("/mine?live");
+    await world.panel.press("Take over");
+    const live = await LiveViewer.open(world.panel.page, page);
+    await live.click("#mine");
+    await page.waitFor("document.activeElement === mine");
+    display.xdotool("key", "dead_acute", "e", "dead_diaeresis", "u", "x");
+    await page.waitFor("mine.value === 'éüx'", 5_000);
+    const windows = () => display.xdotool("search", "--onlyvisible", "--class", ".").split("\n").length;
+    const before = windows();
+    await page.evaluate("addEventListener('contextmenu', () => setTimeout(() => document.body.dataset.menu = 'came', 0), true)");
+    await live.rightClick("h1");
+    await page.waitFor("document.body.dataset.menu === 'came'", 5_000);
+    // Whatever a menu would have taken of the keys comes to the page.
+    await live.click("#mine");
+    display.xdotool("key", "y");
+    await page.waitFor("mine.value === 'éüxy'", 5_000);
+    expect(windows()).toBe(before);
+    await world.panel.press("Hand back");
   });
 
   test("a wall leaves the person where they are until they press Go to tab; then they sign in with real keys", async () => {
