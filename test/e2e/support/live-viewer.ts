@@ -37,10 +37,12 @@ export class LiveViewer {
     });
   }
 
-  /** Waits until the picture has the page's shape. */
+  /** Waits until the picture has the page's shape, and takes presses unless another panel drives. */
   async settled(): Promise<void> {
     const ratio = await this.#page.evaluate<number>("innerHeight / innerWidth");
-    await this.#panel.waitFor(`(() => { const c = document.querySelector(".live-picture"); return c && c.width > 100 && Math.abs(c.height / c.width - ${ratio}) < 0.05; })()`);
+    await this.#panel.waitFor(
+      `(() => { const c = document.querySelector(".live-picture"); return c && c.width > 100 && (!c.classList.contains("watched") || document.body.innerText.includes("Take control")) && Math.abs(c.height / c.width - ${ratio}) < 0.05; })()`,
+    );
   }
 
   async click(selector: string): Promise<void> {

@@ -20,7 +20,8 @@ export class Display {
 
   static async start(): Promise<Display> {
     // Xvfb picks a free number itself and tells it on the descriptor it is given.
-    const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1400x900x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+    // Keys don't repeat: on a busy machine their release comes late.
+    const server = spawn("Xvfb", ["-r", "-displayfd", "3", "-screen", "0", "1400x900x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
     let told = "";
     server.stdio[3]?.on("data", (chunk: Buffer) => {
       told += chunk.toString();
