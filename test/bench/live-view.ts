@@ -16,7 +16,7 @@ export type LiveViewFigures = {
   framesPerSecond: number;
   inputToPhoton: Figures;
   /** Bytes of heap that a panel with two pictures a second added, after garbage collection. */
-  slowPanel: { seconds: number; pictures: number; workerGrew: number; panelGrew: number };
+  slowPanel: { seconds: number; pictures: number; workerGrew: number; panelGrew: number /** The worker's heap at each tenth of the time. */; workerHeap: number[] };
   takeOvers: Record<string, { rounds: number; wrong: string[] }>;
   ownInput: { actions: number; takenForThePersons: number };
 };
@@ -133,16 +133,20 @@ async function measureInputs(live: LiveViewer, panel: Page, inputs: number): Pro
 async function measureSlowPanel(world: World, live: LiveViewer, seconds: number) {
   await live.slowDown(500);
   await delay(2_000);
-  const heaps = async () => [await workerHeap(world), await heap(world.panel.page)] as const;
+  const heaps = async () => [await workerHeapNow(world), await heap(world.panel.page)] as const;
   const drawn = await world.panel.page.evaluate<number>("drawn");
   const before = await heaps();
-  await delay(seconds * 1_000);
+  const workerHeap: number[] = [];
+  for (let tenth = 0; tenth < 10; tenth++) {
+    await delay(seconds * 100);
+    workerHeap.push(await workerHeapNow(world));
+  }
   const after = await heaps();
   const pictures = (await world.panel.page.evaluate<number>("drawn")) - drawn;
-  return { seconds, pictures, workerGrew: Math.max(0, after[0] - before[0]), panelGrew: Math.max(0, after[1] - before[1]) };
+  return { seconds, pictures, workerGrew: Math.max(0, after[0] - before[0]), panelGrew: Math.max(0, after[1] - before[1]), workerHeap };
 }
 
-async function workerHeap(world: World): Promise<number> {
+async function workerHeapNow(world: World): Promise<number> {
   const target = await world.browser.worker();
   if (!target) return 0;
   const worker = await Page.attach(world.browser.cdp, target.targetId);

@@ -105,6 +105,7 @@ test("a bot wall in place of the form is not taken for signed in; the card says 
   await page.waitForText("Verify you are human");
   await call.staysOpen(3_000);
   await world.panel.card("check that you are human", 15_000);
+  expect(await world.panel.hasButton("Work on the page here")).toBe(false);
   await page.go(`${site.origin()}/clear`);
   const { structured } = await call.reply;
   expect(structured).toMatchObject({ status: "ok", title: "Home", handoff: { outcome: "resumed" } });
@@ -129,6 +130,7 @@ test("a passkey ceremony that nobody answers is a passkey handoff, and nothing o
   const agent = await world.agent({ structured: true });
   const { call, page } = await meet(agent, `${site.origin("login.localhost")}/home`);
   await world.panel.card("passkey");
+  expect(await world.panel.hasButton("Work on the page here")).toBe(false);
   expect(await page.text()).toContain("Waiting for your passkey");
   await call.staysOpen();
   await page.evaluate("giveUp.abort()");
@@ -136,6 +138,7 @@ test("a passkey ceremony that nobody answers is a passkey handoff, and nothing o
   await call.staysOpen();
   await page.go(`${site.origin("login.localhost")}/password`);
   await world.panel.card("sign-in page");
+  expect(await world.panel.hasButton("Work on the page here")).toBe(true);
   await signIn(page);
   const { structured } = await call.reply;
   expect(structured).toMatchObject({ status: "ok", title: "Home", handoff: { outcome: "resumed" } });

@@ -5,6 +5,8 @@ import { ask, framesOf } from "../pages.ts";
 /** Finds what a press or key would open outside the page, in whichever frame it is. */
 
 const WITHIN_MS = 1_000;
+/** A page that is busy for longer than this gets no press of the right button: its menu might come up over the person's tab. */
+const MENU_HELD_WITHIN_MS = 5_000;
 /** Frames in frames, deeper than any page that a person can still use. */
 const DEEPEST = 8;
 const OPENERS = new Set([" ", "Enter", "F4"]);
@@ -44,7 +46,7 @@ export async function holdMenu(tabId: number): Promise<boolean> {
   const frames = framesOf(tabId);
   const held = await Promise.all(
     frames.map(({ frameId }) =>
-      ask(tabId, frameId, "holdMenu", null, { timeoutMs: WITHIN_MS })
+      ask(tabId, frameId, "holdMenu", null, { timeoutMs: MENU_HELD_WITHIN_MS })
         .then(() => true)
         .catch(() => false),
     ),

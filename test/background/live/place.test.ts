@@ -1,10 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { SiteFacts } from "../../../extension/background/limits/sites.ts";
 import { hostShown, mayBeShown } from "../../../extension/background/live/place.ts";
+import { BOUNDARY_KIND_NAMES } from "../../../shared/boundary-kinds.ts";
+import { canBeLive } from "../../../shared/live-protocol.ts";
 import { DEFAULT_SITES } from "../../../shared/sites.ts";
 
 const free: SiteFacts = { origins: null, sites: DEFAULT_SITES, approved: [], refused: [] };
 const task: SiteFacts = { ...free, origins: ["https://app.example.com", "https://*.example.org"] };
+
+test("a step that is met in the tab itself, or must not be looked at by a debugger, has no live view", () => {
+  const without = BOUNDARY_KIND_NAMES.filter((kind) => !canBeLive(kind));
+  expect(without.sort()).toEqual(["browser_permission", "captcha", "http_auth", "passkey"]);
+});
 
 describe("a live view", () => {
   test("follows where the task may be, and nowhere else", () => {

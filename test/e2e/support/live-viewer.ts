@@ -43,6 +43,19 @@ export class LiveViewer {
     await this.#panel.waitFor(
       `(() => { const c = document.querySelector(".live-picture"); return c && c.width > 100 && (!c.classList.contains("watched") || document.body.innerText.includes("Take control")) && Math.abs(c.height / c.width - ${ratio}) < 0.05; })()`,
     );
+    // What comes up beside it may still push it about.
+    await this.#panel.evaluate(`new Promise((resolve) => {
+      let before = "", still = 0;
+      const look = () => {
+        const box = document.querySelector(".live-picture")?.getBoundingClientRect();
+        const now = box ? [box.x, box.y, box.width, box.height].join() : "";
+        still = now === before ? still + 1 : 0;
+        before = now;
+        if (still < 5) requestAnimationFrame(look);
+        else resolve(null);
+      };
+      look();
+    })`);
   }
 
   async click(selector: string): Promise<void> {
