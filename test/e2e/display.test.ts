@@ -58,6 +58,31 @@ describe.runIf(Display.possible)("on a person's desktop", () => {
     world.panel = await Panel.open(world.browser);
   });
 
+  test("in the live view dead keys write their letters, and the right button opens no menu of the browser's", async () => {
+    const agent = await world.agent({ structured: true, name: "typist" });
+    await agent.call("open", { url: `${site.origin()}/mine?live` });
+    const page = await world.browser.page("/mine?live");
+    const asked = agent.finish("handoff", { reason: "A name is needed.", instructions: "Please type it." });
+    await world.panel.card("Please type it.");
+    const live = await LiveViewer.open(world.panel.page, page);
+    await live.click("#mine");
+    await page.waitFor("document.activeElement === mine");
+    display.xdotool("key", "dead_acute", "e", "dead_diaeresis", "u", "x");
+    await page.waitFor("mine.value === 'éüx'", 5_000);
+    const windows = () => display.xdotool("search", "--onlyvisible", "--class", ".").split("\n").length;
+    const before = windows();
+    await page.evaluate("addEventListener('contextmenu', () => setTimeout(() => document.body.dataset.menu = 'came', 0), true)");
+    await live.rightClick("h1");
+    await page.waitFor("document.body.dataset.menu === 'came'", 5_000);
+    // Whatever a menu would have taken of the keys comes to the page.
+    await live.click("#mine");
+    display.xdotool("key", "y");
+    await page.waitFor("mine.value === 'éüxy'", 5_000);
+    expect(windows()).toBe(before);
+    await world.panel.press("Done");
+    expect((await asked).structured?.handoff?.outcome).toBe("resumed");
+  });
+
   test("an agent at work takes neither the tab in front nor the focus", async () => {
     const agent = await world.agent({ structured: true });
     const mine = await world.browser.newPage(`${site.origin()}/mine`);
@@ -91,29 +116,6 @@ describe.runIf(Display.possible)("on a person's desktop", () => {
     expect((await agent.call("drag", { from: "10,10", to: "50,50" })).text).toContain("user_in_control");
     expect(display.xdotool("getactivewindow")).toBe(before);
     expect(await mine.evaluate("document.hasFocus()")).toBe(true);
-  });
-
-  test("in the live view dead keys write their letters, and the right button opens no menu of the browser's", async () => {
-    const agent = await world.agent({ structured: true, name: "typist" });
-    await agent.call("open", { url: `${site.origin()}/mine?live` });
-    const page = await world.browser.page("/mine?live");
-    await world.panel.press("Take over");
-    const live = await LiveViewer.open(world.panel.page, page);
-    await live.click("#mine");
-    await page.waitFor("document.activeElement === mine");
-    display.xdotool("key", "dead_acute", "e", "dead_diaeresis", "u", "x");
-    await page.waitFor("mine.value === 'éüx'", 5_000);
-    const windows = () => display.xdotool("search", "--onlyvisible", "--class", ".").split("\n").length;
-    const before = windows();
-    await page.evaluate("addEventListener('contextmenu', () => setTimeout(() => document.body.dataset.menu = 'came', 0), true)");
-    await live.rightClick("h1");
-    await page.waitFor("document.body.dataset.menu === 'came'", 5_000);
-    // Whatever a menu would have taken of the keys comes to the page.
-    await live.click("#mine");
-    display.xdotool("key", "y");
-    await page.waitFor("mine.value === 'éüxy'", 5_000);
-    expect(windows()).toBe(before);
-    await world.panel.press("Hand back");
   });
 
   test("a wall leaves the person where they are until they press Go to tab; then they sign in with real keys", async () => {
