@@ -94,6 +94,12 @@ function several(parts: Parts): Purpose {
   return parts.saysLogin && !repeats && signupScore(parts) < 0 ? "login" : "signup";
 }
 
+/** What stands above the fields; where nothing does, what the page itself is about. */
+function headingScore(view: View, heading: string): number {
+  const says = (topic: "signup" | "login") => (heading === "" ? view.isAbout(topic) : speaksOf(topic, heading));
+  return says("signup") === says("login") ? 0 : says("signup") ? 1.5 : -1.5;
+}
+
 /** Above zero: the one password is a new one. Weights after what each is worth on labelled forms. */
 function signupScore({ view, fields, typed, passwords, buttons, presses, heading, around }: Parts): number {
   let score = 0;
@@ -106,10 +112,11 @@ function signupScore({ view, fields, typed, passwords, buttons, presses, heading
   const others = typed.filter((field) => field.secret === null && !field.filled).length;
   if (others >= 3) score += 1.5 * (others - 2);
   if (fields.filter((field) => field.type.startsWith("select")).length >= 2) score += 2;
-  if (passwords.some((field) => field.autocomplete.includes("new-password"))) score += 3;
+  // Also how sites keep browsers from filling in a password that is asked for.
+  if (passwords.some((field) => field.autocomplete.includes("new-password"))) score += 2;
   if (passwords.some((field) => field.autocomplete.includes("current-password"))) score -= 2;
   if (passwords.some((field) => speaksOf("newPassword", field.said))) score += 1;
-  if (speaksOf("signup", heading) !== speaksOf("login", heading)) score += speaksOf("signup", heading) ? 1.5 : -1.5;
+  score += headingScore(view, heading);
   if (buttons.some((button) => speaksOf("forgot", button.said))) score -= 2;
   if (/\b(?:sign ?up|register|registration|create|join)\b/.test(around.replace(/[_\-/.]/g, " "))) score += 1;
   if (/\b(?:log ?in|sign ?in|logon|auth|session)\b/.test(around.replace(/[_\-/.]/g, " "))) score -= 1;

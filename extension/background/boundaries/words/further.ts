@@ -9,6 +9,9 @@ export const further: Partial<WordLists> = {
     "влезте", "увійти", "вхід", "авторизуватися", "autentificare", "conectare", "intră în cont", "σύνδεση", "είσοδος", "prijava", "prijavite se",
     "prijavi se", "đăng nhập", "เข้าสู่ระบบ", "masuk", "log masuk", "התחברות", "כניסה", "ورود", "लॉग इन", "साइन इन", "prisijungti", "sisselogimine",
     "logi sisse", "ieiet",
+    "daxil ol", "daxil olun", "кіру", "kirish", "tizimga kirish", "შესვლა", "մուտք", "লগইন", "লগ ইন", "সাইন ইন", "لاگ ان", "سائن ان", "உள்நுழை", "உள்நுழைக",
+    "లాగిన్", "लॉगिन", "लग इन", "ចូល", "ເຂົ້າສູ່ລະບົບ", "ဝင်ရောက်", "ግባ", "ingia", "hyrje", "kyçu", "најава", "најави се", "innskráning", "skrá inn", "saioa hasi",
+    "hasi saioa", "inicia la sessió", "inicia sessió", "mewngofnodi", "teken in", "meld aan", "увайсці", "уваход", "prisijungimas", "autentifică-te",
   ],
   signup: [
     "registrovat", "registrace", "regisztráció", "regisztrálj", "opret konto", "opret bruger", "tilmeld", "skapa konto", "registrera",
