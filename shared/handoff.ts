@@ -62,6 +62,8 @@ export type HandoffRecord = {
   requested: boolean;
   /** Begun by the person taking over rather than by a boundary. */
   takeover: boolean;
+  /** A picture of the page when the agent stopped, as a data URL with secrets filled, for the card alone. */
+  picture?: string | null;
   /** What a press would have done, for the card alone; nothing for what holds the tab. */
   action?: ActionNote;
   /**
@@ -90,6 +92,7 @@ export type HandoffEvent =
   | { type: "unfinished"; reasons: MessageKey[] }
   | { type: "more_time"; ms: number }
   | { type: "note"; note: string }
+  | { type: "picture"; picture: string }
   /** The person does it themselves: from here on a plain handoff. */
   | { type: "take"; deadlineAt: number }
   /** A popup closed itself: the handoff goes on in the tab that opened it. */
@@ -116,6 +119,8 @@ export function transition(record: HandoffRecord, event: HandoffEvent): HandoffR
       return { ...record, deadline_at: record.deadline_at + event.ms };
     case "note":
       return { ...record, note: event.note };
+    case "picture":
+      return { ...record, picture: event.picture };
     case "take":
       return record.asks ? { ...record, asks: null, deadline_at: event.deadlineAt } : record;
     case "tab":
@@ -132,6 +137,7 @@ export function transition(record: HandoffRecord, event: HandoffEvent): HandoffR
         ...(event.tabClosed ? { tabClosed: true } : {}),
         ...(event.refused ? { refused: true } : {}),
         // A picture is for deciding, and large.
+        ...(record.picture ? { picture: null } : {}),
         ...(record.action?.picture ? { action: { ...record.action, picture: null } } : {}),
       };
   }

@@ -67,6 +67,8 @@ export type HandoffCard = {
   takeover: boolean;
   /** The page can be worked on from the panel. */
   live: boolean;
+  /** A picture of the page when the agent stopped. */
+  picture?: string | null;
   /** The action that was stopped; null where it is a wall. */
   action?: ActionView | null;
   /** Who may do it is still open: the person alone, or the agent once. */

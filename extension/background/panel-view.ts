@@ -123,6 +123,7 @@ function handoffCard(record: HandoffRecord): HandoffCard {
     banner: bannerNote(record),
     takeover: record.takeover,
     live: canBeLive(record.kind),
+    picture: record.picture ?? null,
     action: actionView(record),
     asks: record.asks ?? null,
     createdAt: record.created_at,

@@ -111,10 +111,14 @@ describe("secrets of forty kinds of fields", () => {
         .toBe("");
   });
 
-  /** The brightest value of any pixel inside each box of the agent's picture. */
-  async function brightest(boxes: string): Promise<Record<string, number>> {
+  async function screenshot(): Promise<string> {
     const shot = await agent.client.callTool({ name: "screenshot", arguments: {} });
-    const image = (shot.content as Array<{ type: string; data?: string }>).find(({ type }) => type === "image")?.data ?? "";
+    return (shot.content as Array<{ type: string; data?: string }>).find(({ type }) => type === "image")?.data ?? "";
+  }
+
+  /** The brightest value of any pixel inside each box of a picture, the agent's own unless another is given. */
+  async function brightest(boxes: string, given?: string): Promise<Record<string, number>> {
+    const image = given ?? (await screenshot());
     return page.evaluate<Record<string, number>>(`(async () => {
       const box = (name, rect) => ({ name, x: rect.x, y: rect.y, width: rect.width, height: rect.height });
       const textBox = (needle) => { const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT); for (let n = walker.nextNode(); n; n = walker.nextNode()) { const at = n.nodeValue.indexOf(needle); if (at >= 0 && n.parentElement.tagName !== "SCRIPT") { const range = document.createRange(); range.setStart(n, at); range.setEnd(n, at + needle.length); return box(needle, range.getClientRects()[0]); } } };
@@ -138,6 +142,23 @@ describe("secrets of forty kinds of fields", () => {
     );
     expect(Object.keys(drawn)).toHaveLength(42);
     for (const [name, value] of Object.entries(drawn)) expect.soft(value, name).toBeLessThan(60);
+  });
+
+  test("are filled solid in the picture of the page on the person's card, too", async () => {
+    await page.evaluate("scrollTo(0, 0)");
+    const call = agent.finish("handoff", { reason: "Something is needed", instructions: "Please look at the page." });
+    await world.panel.card("Something is needed");
+    const shown = await world.panel.page.waitFor<string>(`document.querySelector(".before img")?.src`);
+    const drawn = await brightest(
+      `[...document.querySelectorAll("[id^=f]")].slice(0, 8).map((one) => box(one.id, (one.localName === "x-field" ? one.root.querySelector("input") : one).getBoundingClientRect()))`,
+      shown.slice(shown.indexOf(",") + 1),
+    );
+    expect(Object.keys(drawn)).toHaveLength(8);
+    for (const [name, value] of Object.entries(drawn)) expect.soft(value, name).toBeLessThan(60);
+    await world.panel.press("Done");
+    expect((await call).text).not.toContain("data:image");
+    const kept = await world.browser.inWorker<string>(`chrome.storage.session.get("handoffs").then((all) => JSON.stringify(all))`);
+    expect(kept).not.toContain("data:image");
   });
 
   test("codes shown as text and QR codes stand in no answer and no picture", async () => {

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LiveMessage, type LiveState, liveRequestSchema } from "../../shared/live-protocol.ts";
+import { languages } from "../support/language.ts";
 import { barriers } from "./barriers.ts";
 import { type OpenPanel, PanelBench } from "./open-panel.ts";
 import { handoff, view } from "./views.ts";
@@ -43,20 +44,21 @@ describe("the live view in the panel", () => {
   }, 60_000);
   afterAll(() => bench.stop());
 
-  const open = async (colorScheme: "light" | "dark"): Promise<OpenPanel> => {
-    const panel = await bench.open(view({ handoffs: [handoff()] }), { colorScheme, viewport: { width: 320, height: 800 }, reducedMotion: "reduce" });
-    await panel.page.getByRole("button", { name: "Work on the page here" }).click();
+  const open = async (colorScheme: "light" | "dark", language = "en"): Promise<OpenPanel> => {
+    const panel = await bench.open(view({ handoffs: [handoff()] }), { language, colorScheme, viewport: { width: 320, height: 800 }, reducedMotion: "reduce" });
+    await panel.page.locator(".live-offer button").click();
     await panel.drawn();
     return panel;
   };
 
-  for (const colorScheme of ["light", "dark"] as const) {
-    it(`is free of barriers and fits 320 px in every state in ${colorScheme} colours`, { timeout: 60_000 }, async () => {
-      const panel = await open(colorScheme);
+  const looks = [["en", "dark"] as const, ...languages().map((language) => [language, "light"] as const)];
+  for (const [language, colorScheme] of looks) {
+    it(`is free of barriers and fits 320 px in every state in ${colorScheme} colours in ${language}`, { timeout: 120_000 }, async () => {
+      const panel = await open(colorScheme, language);
       for (const [name, message] of Object.entries(STATES)) {
         await panel.page.evaluate((said) => window.harness.live.say(said), message);
         await panel.settle();
-        await panel.page.screenshot({ path: `${PICTURES}/live-${name}-320-${colorScheme}.png`, fullPage: true });
+        await panel.page.screenshot({ path: `${PICTURES}/live-${name}-${language}-320-${colorScheme}.png`, fullPage: true });
         expect
           .soft(await panel.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${name} is wider than the panel`)
           .toBeLessThanOrEqual(0);

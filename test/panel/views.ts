@@ -212,7 +212,7 @@ export const STATES: Record<string, PanelView> = {
   "host-crashed": view({ connection: { state: "host_crashed", detail: ["system_says", "Native host has exited."] }, handoffs: [handoff()] }),
   "version-mismatch": view({ connection: { state: "version_mismatch", detail: ["update_program", "0.1.0", "0.2.0"] } }),
   "new-agent": view({ approvals: [approval] }),
-  "sign-in": view({ handoffs: [handoff()], sessions: [session({ waiting: true })], activity }),
+  "sign-in": view({ handoffs: [handoff({ picture: PICTURE })], sessions: [session({ waiting: true })], activity }),
   "second-step": view({ handoffs: [{ ...secondStep, number: "47", trouble: "trouble_wrong_credentials", deadlineAt: NOW + 81_000 }] }),
   checking: view({ handoffs: [handoff({ state: "checking" })] }),
   unfinished: view({ handoffs: [unfinished] }),

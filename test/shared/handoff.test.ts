@@ -53,6 +53,13 @@ describe("a handoff", () => {
   });
 });
 
+test("a picture of the page is for the card, until the end, and never for the agent", () => {
+  const shown = transition(record(), { type: "picture", picture: "data:image/jpeg;base64,AAAA" });
+  expect(shown.picture).toContain("AAAA");
+  expect(JSON.stringify(agentView(shown))).not.toContain("AAAA");
+  expect(transition(shown, { type: "end", outcome: "resumed", at: 4_000 }).picture).toBeNull();
+});
+
 describe("what the agent sees of a handoff", () => {
   test("is the contract's fields and nothing of the page the person is on", () => {
     const ended = transition(record({ number: "42", trouble: "trouble_blocked", doing: "doing_click" }), {

@@ -22,6 +22,7 @@ import { runningOn } from "../running.ts";
 import { isAttended, sessionOf } from "../sessions.ts";
 import { count, put, remove, section, update } from "../store.ts";
 import { hush, ring } from "./attention.ts";
+import { pictureBefore } from "./before.ts";
 import { armDeadline, deadlineRang, disarmDeadline } from "./deadline.ts";
 import { evaluate, forgetSamples } from "./evaluation.ts";
 import { expectReaction, reacted } from "./nobody-reacts.ts";
@@ -89,9 +90,15 @@ export async function beginHandoff(start: Beginning): Promise<HandoffRecord> {
   armDeadline(record);
   expectReaction(record.id);
   // The banner must be gone when the person starts to type, and some challenges fail under it.
-  await Promise.all([keepsDebugger(record) ? undefined : release(tabsOf(record.session).map(({ tabId }) => tabId)), ring(record)]);
+  await Promise.all([showBefore(record).then(() => (keepsDebugger(record) ? undefined : release(tabsOf(record.session).map(({ tabId }) => tabId)))), ring(record)]);
   void evaluate(record.id);
   return record;
+}
+
+/** Adds the picture to the card, which does not wait for it. */
+async function showBefore(record: HandoffRecord): Promise<void> {
+  const picture = await pictureBefore(record);
+  if (picture) await advance(record.id, { type: "picture", picture });
 }
 
 /** The person does it themselves: from here on it is a handoff as any other. */

@@ -113,6 +113,12 @@ function Why({ card }: { card: Card }) {
         <AgentByline agent={card.agent} />
         {card.mode !== "act" && <p class="fine">{t(`limits_may_only_${card.mode}`)}</p>}
       </div>
+      {card.picture && (
+        <figure class="before">
+          <figcaption>{t("before_title")}</figcaption>
+          <img src={card.picture} alt={t("before_alt")} />
+        </figure>
+      )}
       {card.goal !== null && (
         <div>
           <h3>{t("agent_goal")}</h3>
