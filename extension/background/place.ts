@@ -25,7 +25,7 @@ export async function placeOf(tab: TabRecord): Promise<Place> {
 const SCRUB_MS = 250;
 
 /** What the browser shows of the page, without what stands in its secret fields: pages put that into titles and addresses. */
-async function withoutRepeats(tabId: number, texts: string[]): Promise<string[]> {
+export async function withoutRepeats(tabId: number, texts: string[]): Promise<string[]> {
   let safe = texts;
   if (openDialog(tabId)) return safe;
   const frames = [...signalsOf(tabId)].filter(([frameId, { fields }]) => frameId === 0 || fields.some(({ secret }) => secret !== null));

@@ -14,6 +14,7 @@ import { takeFromAgent } from "../limits/guard.ts";
 import { local, saveLocal } from "../local-store.ts";
 import { navigationOf } from "../navigation.ts";
 import { changeTab, ownedTab, tabsOf } from "../owned-tabs.ts";
+import { withoutRepeats } from "../place.ts";
 import { answerWithinMs, levelOf } from "../policy.ts";
 import { policyInForce } from "../policy-store.ts";
 import type { TabRecord } from "../records.ts";
@@ -144,6 +145,7 @@ async function newRecord(start: Beginning): Promise<HandoffRecord> {
   const place = await browser.tabs.get(tab.tabId).catch(() => undefined);
   const now = Date.now();
   const address = place?.url ?? navigationOf(tab.tabId).url;
+  const [shownAt = address, title = ""] = await withoutRepeats(tab.tabId, [address, place?.title ?? ""]);
   const lastAbort = section("rings")[abortKey(start.origin, start.kind)] ?? 0;
   return {
     id: `h${count("handoff")}`,
@@ -161,7 +163,7 @@ async function newRecord(start: Beginning): Promise<HandoffRecord> {
     created_at: now,
     deadline_at: now + (request?.timeoutMs ?? (start.asks === "agent" ? answerWithinMs(policyInForce()) : LIMITS.handoffMs)),
     wanted_url: placeToReturn(tab),
-    before: { url: safeUrl(address), title: safeTitle(place?.title ?? "", address) },
+    before: { url: safeUrl(shownAt), title: safeTitle(title, shownAt) },
     until: request?.until ?? null,
     until_origin: URL.canParse(address) ? new URL(address).origin : null,
     ran: start.ran,
