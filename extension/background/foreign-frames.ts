@@ -15,7 +15,8 @@ export function registerForeignFrames(): void {
   onAttach((tabId) => tell(tabId, true));
   onRelease((tabId) => tell(tabId, false));
   onPagesChanged((tabId) => {
-    if (attachedTabs().includes(tabId)) void tell(tabId, true);
+    // A new page script keeps them out until it is told.
+    void tell(tabId, attachedTabs().includes(tabId));
   });
 }
 

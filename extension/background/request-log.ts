@@ -54,19 +54,6 @@ export function requestsOf(tabId: number): readonly RequestEntry[] {
   return [...(logs.get(tabId)?.requests.values() ?? [])];
 }
 
-/** As often within this time is at intervals. */
-const POLLS = 3;
-const POLLS_WITHIN_S = 6;
-
-/** The addresses that a tab's page asks for again and again. */
-export function polledBy(tabId: number): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  const latest = [...(logs.get(tabId)?.requests.values() ?? [])].slice(-50);
-  const since = (latest.at(-1)?.at ?? 0) - POLLS_WITHIN_S;
-  for (const { url, at } of latest) if (at >= since) counts.set(url, (counts.get(url) ?? 0) + 1);
-  return new Set([...counts].filter(([, count]) => count >= POLLS).map(([url]) => url));
-}
-
 /** How the tab's document was asked for; null where nobody saw it. */
 export function documentMethod(tabId: number): string | null {
   return logs.get(tabId)?.documentMethod ?? null;

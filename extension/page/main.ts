@@ -134,6 +134,8 @@ function start(): void {
       globalThis.doorstepHere = undefined;
     },
   };
+  // Until the worker says that the person has the tab.
+  keepOut({ on: true });
   connect(hooks);
   hearAsked(
     () => ours,

@@ -33,6 +33,12 @@ const ROUNDS = 20;
 
 /** What an agent's hands cost beside opening, reading and clicking. */
 export async function measureHands(say: (line: string) => void): Promise<HandsFigures> {
+  const headless = await measureHeadless(say);
+  say("A sized window handed back …");
+  return { ...headless, popup: await measurePopup() };
+}
+
+async function measureHeadless(say: (line: string) => void): Promise<Omit<HandsFigures, "popup">> {
   const [world, site, waits] = [await startWorld(), await servePages(), await serve(waitingPage)];
   try {
     const agent = await world.agent({ name: "hands" });
@@ -50,8 +56,7 @@ export async function measureHands(say: (line: string) => void): Promise<HandsFi
     await world.endAgents();
     say("Ten sessions of five agents at once …");
     const crowd = await measureCrowd(world, site);
-    say("A sized window handed back …");
-    return { find, screenshot, firstAction, idleMb, waiting, growth, crowd, popup: await measurePopup() };
+    return { find, screenshot, firstAction, idleMb, waiting, growth, crowd };
   } finally {
     await world.close();
     await Promise.all([site.close(), waits.close()]);

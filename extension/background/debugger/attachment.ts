@@ -246,9 +246,13 @@ export function onDebuggerEvent(listener: (tabId: number, method: string, params
   };
 }
 
-/** Calls `listener` when Chrome detached a tab; `canceled_by_user` means that the person took over. */
-export function onDetached(listener: (tabId: number, reason: string) => void): void {
+/** Calls `listener` when Chrome detached a tab; `canceled_by_user` means that the person took over. Returns how to stop. */
+export function onDetached(listener: (tabId: number, reason: string) => void): () => void {
   detachListeners.push(listener);
+  return () => {
+    const at = detachListeners.indexOf(listener);
+    if (at >= 0) detachListeners.splice(at, 1);
+  };
 }
 
 /** Calls `listener` when a tab has been attached to; no command runs there before it has resolved. */

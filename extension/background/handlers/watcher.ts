@@ -1,23 +1,24 @@
 import type { PageWish } from "../../../shared/page-protocol.ts";
-import { mainFrameOf, onDebuggerEvent } from "../debugger/attachment.ts";
+import { mainFrameOf, onDebuggerEvent, onDetached } from "../debugger/attachment.ts";
 import { onChildEvent, onChildGone } from "../debugger/children.ts";
 import { onDialog, openDialog } from "../debugger/dialogs.ts";
 import type { Begun } from "../downloads.ts";
 import { onPageWish } from "../pages.ts";
 import { safeUrl } from "../redact.ts";
-import { polledBy } from "../request-log.ts";
 
 /**
  * What the browser tells of an action's consequences: requests, navigations, dialogs, windows, downloads. Begun
  * before the action, so that nothing is missed; the waiting itself is in `acting.ts`.
  */
 
-type Request = { request?: { url: string }; requestId: string; type?: string; frameId?: string; loaderId?: string };
+type Request = { request?: { method: string; url: string; postData?: string }; requestId: string; type?: string; frameId?: string; loaderId?: string };
 type Frame = { frameId?: string; frame?: { id: string; parentId?: string } };
 
 /** Requests that a page's next state may depend on. Pictures, beacons, sockets and streams it does not. */
 const AWAITED = new Set(["XHR", "Fetch", "Script", "Stylesheet", "Document"]);
 
+/** One action asks for the same so often only by polling. */
+const POLLS = 4;
 /** From the press of a download link to the browser's word of it. */
 const DOWNLOAD_BEGINS_MS = 1000;
 
@@ -36,8 +37,8 @@ export class Watcher {
   #downloadsTold = 0;
   /** The page asked for files, for this field where Chrome knows it. */
   chooser: number | "unknown" | null = null;
-  /** Addresses that the page has been asking for at intervals. */
-  readonly #polled: ReadonlySet<string>;
+  /** How often each same thing was asked for, and by which requests. */
+  readonly #asked = new Map<string, { times: number; under: Set<string> }>();
   /** Requests under way. */
   readonly requests = new Set<string>();
   /** Something happened since `takeNews`. */
@@ -48,11 +49,11 @@ export class Watcher {
 
   constructor(tabId: number) {
     this.#tabId = tabId;
-    this.#polled = polledBy(tabId);
     this.#stops = [
       onDebuggerEvent((from, method, params) => from === tabId && this.#event(method, params)),
       onChildEvent((from, sessionId, method, params) => from === tabId && this.#childEvent(sessionId, method, params)),
       onChildGone((from, sessionId) => from === tabId && this.#childGone(sessionId)),
+      onDetached((from) => from === tabId && this.#detached()),
       onPageWish((from, wish) => from === tabId && this.#wish(wish)),
       onDialog((from) => from === tabId && this.#tell()),
     ];
@@ -108,6 +109,14 @@ export class Watcher {
   async downloadsBegun(signal: AbortSignal): Promise<void> {
     const until = performance.now() + DOWNLOAD_BEGINS_MS;
     while (this.#downloadsTold < this.#downloadsAsked && !this.navigated && !this.dialog && performance.now() < until) await this.next(until - performance.now(), signal);
+  }
+
+  /** Nothing more is told: what there is by then is what is waited for. */
+  #detached(): void {
+    this.requests.clear();
+    if (this.navigating) this.navigated = true;
+    this.loaded = true;
+    this.#tell();
   }
 
   /** The browser said itself that a download is coming. */
@@ -196,9 +205,14 @@ export class Watcher {
       if (this.#isTop(frameId)) this.#navigating();
       return;
     }
+    const what = request ? `${request.method} ${request.url} ${request.postData ?? ""}` : requestId;
+    const asked = this.#asked.get(what) ?? { times: 0, under: new Set<string>() };
+    this.#asked.set(what, asked);
+    asked.under.add(requestId);
+    asked.times++;
     // A page that asks the same again and again does so whatever the action was.
-    if (request && this.#polled.has(safeUrl(request.url))) return;
-    this.requests.add(requestId);
+    if (asked.times < POLLS) this.requests.add(requestId);
+    else for (const id of asked.under) this.requests.delete(id);
     this.#tell();
   }
 
