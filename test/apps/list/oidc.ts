@@ -29,6 +29,8 @@ export const oidc: Application = {
       person: async (person, { op = "", user = "", password = "" }) => {
         await person.types("input[name=user_code]", await userCode(op));
         await person.enter();
+        // The page before has a button of the same name.
+        await person.page.waitFor("document.readyState === 'complete' && !document.querySelector('input[name=user_code]:not([type=hidden])')", 30_000);
         await person.presses("button", "Continue");
         await person.types("input[name=login]", user);
         await person.types("input[name=password]", password);
