@@ -21,7 +21,8 @@ import { pictureFor } from "./journal/pictures.ts";
 import { note } from "./journal.ts";
 import { judgeTarget } from "./judging.ts";
 import { withLikely } from "./likely.ts";
-import { afterCommand, beforeCommand, endCommand } from "./limits/turn.ts";
+import { waitsForConfirmation } from "./limits/confirmations.ts";
+import { afterCommand, beforeCommand, endCommand, unanswered } from "./limits/turn.ts";
 import { navigationOf } from "./navigation.ts";
 import { asOwned, changeTab, createTab, ownedTab, selectTab, tabNamed } from "./owned-tabs.ts";
 import { placeOf } from "./place.ts";
@@ -217,14 +218,19 @@ function timeFor(call: Call, params: unknown): number {
 /** The command within the session's limits: what they stopped is its answer, whatever the page made of it. */
 async function limited(call: Call, command: TabCommand, params: unknown, tab: TabRecord, entry: Running): Promise<Answer> {
   const { signal } = entry.controller;
+  const limitMs = leftOf(call) ?? LIMITS.confirmMs;
+  const timer = setTimeout(() => waitsForConfirmation(tab.tabId) && entry.controller.abort(unanswered()), limitMs);
   const arrived = command === "open" ? leaving(tab.tabId) : () => undefined;
   const outcome = await perform(command, params, tab, entry)
     .then(
       (answer) => ({ answer }),
       (thrown: unknown) => ({ thrown }),
     )
-    .finally(arrived);
-  const after = signal.aborted || holding(tab.tabId) ? endCommand(tab) : await afterCommand(entry, tab, call.limitMs ?? LIMITS.confirmMs, signal);
+    .finally(() => {
+      clearTimeout(timer);
+      arrived();
+    });
+  const after = signal.aborted || holding(tab.tabId) ? endCommand(tab) : await afterCommand(entry, tab, leftOf(call) ?? LIMITS.confirmMs, signal);
   if ("thrown" in outcome) throw outcome.thrown;
   const { answer } = outcome;
   const snapshot = after.asked ? { snapshot: await takeSnapshot(asOwned(tab), call.session, {}, signal) } : {};

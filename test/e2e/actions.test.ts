@@ -29,6 +29,19 @@ const PAGES: Record<string, () => string> = {
       "Orders by date",
       `<main><h1>Orders</h1><p id="place"><button id="harmless" type="button" onclick="fetch('/did?harmless', {method: 'POST'})">Order by date</button></p><script>${swap}</script></main>`,
     ),
+  "/approved": () =>
+    html(
+      "Team",
+      `<main><h1>Team</h1><form id="f" method="post" action="/projects/7/archive"><input type="hidden" name="kind" value="one"><button id="b">Archive project</button></form><script>${swap}</script></main>`,
+    ),
+  "/board": () =>
+    html(
+      "Board",
+      `<main><h1>Board</h1><ul role="listbox" aria-label="Projects"><li id="one" role="option" tabindex="0" aria-selected="true">Apollo</li></ul><button type="button" aria-keyshortcuts="Alt+P">Publish</button>
+       <p><a href="/posts/4/publish">Publish now</a> <a href="/posts">Published posts</a></p>
+       <script>addEventListener("keydown", (event) => { if (event.key === "Delete" || event.altKey) fetch("/did?" + event.key, {method: "POST"}); });</script></main>`,
+    ),
+  "/posts": () => html("Posts", "<h1>Posts</h1>"),
   "/signin": () =>
     html(
       "Sign in",
@@ -241,6 +254,28 @@ describe("a page that plays tricks", () => {
     expect(done.filter((one) => /swapped|renamed|overlay/.test(one))).toEqual([]);
   });
 
+  test.each([
+    ["leads elsewhere", `addEventListener("pointermove", () => { f.action = "/projects/7/remove"; }, true)`],
+    ["sends something else", `addEventListener("pointerdown", () => { f.kind.value = "all"; }, true)`],
+    [
+      "is another element that looks the same",
+      `addEventListener("pointermove", () => { b.outerHTML = '<button formaction="/projects/7/remove">Archive project</button>'; }, true)`,
+    ],
+    [
+      "lies under another",
+      `addEventListener("pointermove", () => { document.body.insertAdjacentHTML("beforeend", '<div style="position:fixed;inset:0" onclick="fetch(&quot;/did?over&quot;, {method: &quot;POST&quot;})"></div>'); }, true)`,
+    ],
+  ])("gets nothing for what the person let the agent press once, when it then %s", async (_name, script) => {
+    swap = script;
+    const page = await go("/approved");
+    const first = await click(page, "Archive project");
+    await answer("Let the agent do it once");
+    await agent.finish("handoff_wait", { id: pausedHandoff(first) });
+    const pressed = await click(page, "Archive project");
+    expect(pressed.structured?.error?.code).toBe("stale_ref");
+    expect(done).toEqual([]);
+  });
+
   test("gets an honest press on what stays what it is", async () => {
     swap = "";
     expect((await click(await go("/swap"), "Order by date")).structured?.status).toBe("ok");
@@ -289,5 +324,35 @@ describe("the rules", () => {
     await importRules({ doorstep_policy: 1 });
     expect((await agent.call("open", { url: `${place.origin()}/signin` })).structured?.handoff?.kind).toBe("login");
     await answer("Abort");
+  });
+});
+
+describe("what acts without a press on a button", () => {
+  test("is judged: a key that deletes what is selected, a shortcut that a button declares", async () => {
+    const page = await go("/board");
+    await agent.call("click", { ref: refOf(page, "option", "Apollo") });
+    for (const [keys, kind] of [
+      ["Delete", "delete"],
+      ["Alt+P", "publish"],
+    ] as const) {
+      const pressed = await agent.call("press", { keys });
+      expect(pressed.structured?.handoff, keys).toMatchObject({ kind, ran: "no" });
+      await answer("Refuse");
+      await agent.finish("handoff_wait", { id: pausedHandoff(pressed) });
+      await go("/board");
+      await agent.call("click", { ref: refOf((await agent.call("snapshot")).text, "option", "Apollo") });
+    }
+    expect(done).toEqual([]);
+  });
+
+  test("is judged: a link whose address acts, and not one that only leads on", async () => {
+    const page = await go("/board");
+    const pressed = await agent.call("click", { ref: refOf(page, "link", "Publish now") });
+    expect(pressed.structured?.handoff).toMatchObject({ kind: "publish", ran: "no" });
+    await answer("Refuse");
+    await agent.finish("handoff_wait", { id: pausedHandoff(pressed) });
+    expect(place.visits.some(({ path }) => path === "/posts/4/publish")).toBe(false);
+    const next = await go("/board");
+    expect((await agent.call("click", { ref: refOf(next, "link", "Published posts") })).text).toContain("Posts");
   });
 });

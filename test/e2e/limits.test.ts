@@ -222,6 +222,21 @@ describe("limits of an agent's task", () => {
     });
   });
 
+  test("a request refused after its command was answered is told with the next, and not as its failure", async () => {
+    const agent = await world.agent({ name: "patient", callLimitMs: 5_000 });
+    await agent.call("task", { goal: "Next step", mode: "confirm" });
+    const { text } = await agent.call("open", { url: page("/") });
+    const clicked = await agent.call("click", { ref: refOf(text, "button", "Next step") });
+    // Within the call's own limit, which many clients end at a minute.
+    expect(clicked.text).toMatch(/^approval_unanswered: A request of this action waits/);
+    const waiting = agent.call("snapshot");
+    await world.panel.press("Refuse");
+    const looked = await waiting;
+    expect(looked.isError).toBe(false);
+    expect(looked.text).toContain(`Not allowed, of what came before this: POST ${inside.origin()}/changed.`);
+    expect(looked.text).toContain("Inside");
+  });
+
   test("the person's own list keeps every agent out", async () => {
     const agent = await world.agent({ name: "unwanted" });
     const host = new URL(outside.origin()).hostname;

@@ -135,13 +135,14 @@ async function newTopFrame(tabId: number, before: string | undefined, signal: Ab
 
 /** Resolves when a navigation has come to its document's load, or to as much as a slow page gives. */
 async function navigationEnds(watcher: Watcher, signal: AbortSignal): Promise<void> {
-  const until = performance.now() + NAVIGATION_MS;
+  let until = performance.now() + NAVIGATION_MS;
   let readyAt: number | undefined;
   for (;;) {
     if (!watcher.navigating || watcher.dialog) return;
     if (watcher.navigated && watcher.loaded) break;
     const now = performance.now();
     if (watcher.navigated && watcher.domReady) readyAt ??= now;
+    if (watcher.asking) until = now + NAVIGATION_MS;
     const limit = Math.min(until, readyAt === undefined ? until : readyAt + READY_TO_LOAD_MS);
     if (now >= limit) {
       watcher.notes.push("The page is still loading.");
@@ -254,12 +255,13 @@ class Patience {
 async function untilQuiet(context: CommandContext, target: Target, watcher: Watcher, first: Effect | null = null): Promise<boolean> {
   const { tab, signal } = context;
   const patience = new Patience(first, watcher.requests.size, first !== null && isForeign(tab.tabId, target.frameId) && childSessions(tab.tabId).length === 0);
-  const over = performance.now() + (first === null ? OPENED_MS : LONGEST_MS);
+  let over = performance.now() + (first === null ? OPENED_MS : LONGEST_MS);
   for (let waited = false; ; waited = true) {
     if (waited) await fence(context, target, watcher);
     if (watcher.dialog || (watcher.navigating && !watcher.loaded)) return waited;
     patience.sawRequests(watcher.requests.size);
-    const left = Math.min(patience.left(), over - performance.now());
+    if (watcher.asking) over = performance.now() + LONGEST_MS;
+    const left = watcher.asking ? REQUESTS_MS : Math.min(patience.left(), over - performance.now());
     if (left <= 0) {
       if (watcher.requests.size > 0) watcher.notes.push("A request of the page is still under way.");
       return waited;

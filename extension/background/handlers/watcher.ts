@@ -3,6 +3,7 @@ import { mainFrameOf, onDebuggerEvent, onDetached } from "../debugger/attachment
 import { onChildEvent, onChildGone } from "../debugger/children.ts";
 import { onDialog, openDialog } from "../debugger/dialogs.ts";
 import type { Begun } from "../downloads.ts";
+import { waitsForConfirmation } from "../limits/confirmations.ts";
 import { onPageWish } from "../pages.ts";
 import { safeUrl } from "../redact.ts";
 
@@ -61,6 +62,11 @@ export class Watcher {
 
   get dialog() {
     return openDialog(this.#tabId);
+  }
+
+  /** A request waits for the person, and the page with it: no clock of ours runs meanwhile. */
+  get asking(): boolean {
+    return waitsForConfirmation(this.#tabId);
   }
 
   stop(): void {

@@ -83,7 +83,7 @@ export function dropConfirmations(tabId: number): void {
 }
 
 /** Whether something of the tab waits for the person. */
-function waitsForConfirmation(tabId: number): boolean {
+export function waitsForConfirmation(tabId: number): boolean {
   return [...cards.values()].some((card) => card.tabId === tabId);
 }
 

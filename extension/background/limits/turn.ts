@@ -58,10 +58,7 @@ export async function afterCommand(entry: Running, tab: TabRecord, limitMs: numb
   const since = doingSince(entry);
   const stopped = all.filter(({ at }) => at >= since);
   const earlier = all.filter(({ at }) => at < since);
-  if (!answered)
-    throw new DoorstepError("approval_unanswered", "A request of this action waits for the person's Allow in the side panel.", {
-      next: "Ask the user to look at the side panel, then call snapshot to see what came of it.",
-    });
+  if (!answered) throw unanswered();
   refused(decisions.filter(({ action }) => action === entry));
   if (stopped.some(onErrorPage) || showsErrorPage(tab, earlier)) await leaveErrorPage(tab.tabId);
   const resolved = takeResolved(tab.tabId);
@@ -84,6 +81,13 @@ export async function afterCommand(entry: Running, tab: TabRecord, limitMs: numb
     ),
   ];
   return { lines, asked: decisions.length > 0 };
+}
+
+/** The call's time is up while a request of its action still waits for the person. */
+export function unanswered(): DoorstepError {
+  return new DoorstepError("approval_unanswered", "A request of this action waits for the person's Allow in the side panel.", {
+    next: "Ask the user to look at the side panel, then call snapshot to see what came of it.",
+  });
 }
 
 function stoppedLines(words: string, requests: ReadonlyArray<{ method: string; url: string }>): string[] {
