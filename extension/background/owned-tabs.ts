@@ -4,7 +4,7 @@ import type { OwnedTab } from "./handlers/handler.ts";
 import { applyLimits } from "./limits/enforce.ts";
 import { t } from "./messages.ts";
 import { forgetNavigation } from "./navigation.ts";
-import { injectPages } from "./pages.ts";
+import { injectPages } from "./page-entry.ts";
 import type { TabRecord } from "./records.ts";
 import { forgetRunning } from "./running.ts";
 import { changeSession, sessionOf } from "./sessions.ts";

@@ -13,12 +13,13 @@ import {
 } from "../../shared/page-protocol.ts";
 import type { FrameSignals } from "../../shared/signals.ts";
 import { OwnInput } from "./own-input.ts";
+import { hasEntered, isEntering, parentOf, registerEntry } from "./page-entry.ts";
 import { isTestSite } from "./policy.ts";
 import { policyInForce } from "./policy-store.ts";
 import { ready } from "./ready.ts";
 
 /**
- * The page scripts in the agent's tabs: injects them, knows the frames they run in, and asks them. In memory only:
+ * The page scripts in the agent's tabs: knows the frames they run in, and asks them. In memory only:
  * after a restart of the worker the scripts connect again by themselves.
  */
 
@@ -37,8 +38,6 @@ type Page = PageFrame & {
 const SIGNALS_WITHIN_MS = 300;
 /** A frame has this long to take note of input to come; one that is stuck is not waited for again. */
 const EXPECTS_WITHIN_MS = 1000;
-const CONNECTS_WITHIN_MS = 300;
-const INJECTED = ["page.js"];
 const ERROR_CODES: Readonly<Record<PageErrorCode, ErrorCode>> = {
   stale_ref: "stale_ref",
   not_found: "not_found",
@@ -49,10 +48,6 @@ const ERROR_CODES: Readonly<Record<PageErrorCode, ErrorCode>> = {
 };
 
 const pages = new Map<number, Map<number, Page>>();
-/** Documents that a script is on its way into. */
-const arriving = new Map<string, number>();
-/** Parents of frames, as navigation events told them. */
-const parents = new Map<string, number>();
 const signalListeners: Array<(tabId: number, frameId: number) => void> = [];
 const personListeners: Array<(tabId: number, event: PersonEvent) => void> = [];
 const ownInput = new OwnInput(performance.timeOrigin);
@@ -66,50 +61,20 @@ let owned: (tabId: number) => boolean = () => false;
 export function registerPages(isOwned: (tabId: number) => boolean): void {
   owned = isOwned;
   chrome.runtime.onConnect.addListener(connected);
-  chrome.webNavigation.onCommitted.addListener((details) => void committed(details));
+  registerEntry({ isOwned, isHere, onGivenUp: changed });
   chrome.tabs.onRemoved.addListener((tabId) => {
     pages.delete(tabId);
     ownInput.forget(tabId);
-    for (const [documentId, at] of arriving) if (at === tabId) arriving.delete(documentId);
   });
 }
 
-async function committed(details: chrome.webNavigation.WebNavigationTransitionCallbackDetails): Promise<void> {
-  await ready;
-  const { tabId, frameId, url } = details;
-  if (!owned(tabId)) return;
-  parents.set(key(tabId, frameId), details.parentFrameId);
-  if (!isWebPage(url)) return;
-  await inject(tabId, details.documentId);
-}
-
-function isWebPage(url: string): boolean {
-  return /^https?:/.test(url) || url === "about:blank" || url.startsWith("about:srcdoc");
-}
-
-async function inject(tabId: number, documentId: string): Promise<void> {
-  const isHere = [...(pages.get(tabId)?.values() ?? [])].some((page) => page.documentId === documentId);
-  if (isHere) return;
-  arriving.set(documentId, tabId);
-  try {
-    await chrome.scripting.executeScript({ target: { tabId, documentIds: [documentId] }, files: INJECTED, injectImmediately: true });
-    // Its port comes about now; a script that was there already and is on its way back may take a little longer.
-    setTimeout(() => arrived(documentId), CONNECTS_WITHIN_MS);
-  } catch {
-    // The document has gone again, or is one that no extension may enter; both have no page script.
-    arrived(documentId);
-  }
-}
-
-function arrived(documentId: string): void {
-  const tabId = arriving.get(documentId);
-  if (arriving.delete(documentId) && tabId !== undefined) changed(tabId);
+function isHere(tabId: number, documentId: string): boolean {
+  return [...(pages.get(tabId)?.values() ?? [])].some((page) => page.documentId === documentId);
 }
 
 /** Resolves when every document that a script was brought into has connected, at the latest after the time. */
 export function pagesArrived(tabId: number, withinMs: number): Promise<void> {
-  const waiting = () => [...arriving.values()].includes(tabId);
-  if (!waiting()) return Promise.resolve();
+  if (!isEntering(tabId)) return Promise.resolve();
   return new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer);
@@ -118,17 +83,9 @@ export function pagesArrived(tabId: number, withinMs: number): Promise<void> {
     };
     const timer = setTimeout(finish, withinMs);
     const stop = onPagesChanged((at) => {
-      if (at === tabId && !waiting()) finish();
+      if (at === tabId && !isEntering(tabId)) finish();
     });
   });
-}
-
-/** Injects into all frames of a tab now; a page that has the script keeps it. */
-export async function injectPages(tabId: number): Promise<void> {
-  const frames = (await chrome.webNavigation.getAllFrames({ tabId }).catch(() => null)) ?? [];
-  for (const frame of frames) parents.set(key(tabId, frame.frameId), frame.parentFrameId);
-  const wanted = frames.filter((frame) => isWebPage(frame.url));
-  await Promise.all(wanted.map((frame) => inject(tabId, frame.documentId)));
 }
 
 function connected(port: chrome.runtime.Port): void {
@@ -141,7 +98,7 @@ function connected(port: chrome.runtime.Port): void {
   }
   const page: Page = {
     frameId,
-    parentFrameId: parents.get(key(tabId, frameId)) ?? (frameId === 0 ? -1 : 0),
+    parentFrameId: parentOf(tabId, frameId),
     documentId,
     url: url ?? "",
     port,
@@ -181,7 +138,7 @@ function admit(tabId: number, page: Page): void {
   frames.set(page.frameId, page);
   pages.set(tabId, frames);
   tellRules(page);
-  arriving.delete(page.documentId);
+  hasEntered(page.documentId);
   changed(tabId);
   if (page.signals) for (const listener of signalListeners) listener(tabId, page.frameId);
 }
@@ -359,8 +316,4 @@ export function onPagesChanged(listener: (tabId: number) => void): () => void {
 /** Runs a further script file in one frame, which then answers through the page script. */
 export async function addScript(tabId: number, documentId: string, file: string): Promise<void> {
   await chrome.scripting.executeScript({ target: { tabId, documentIds: [documentId] }, files: [file], injectImmediately: true });
-}
-
-function key(tabId: number, frameId: number): string {
-  return `${tabId}:${frameId}`;
 }

@@ -5,7 +5,8 @@ import { dialogError, onDialog, openDialog } from "./debugger/dialogs.ts";
 import { framePaths } from "./frame-paths.ts";
 import type { OwnedTab } from "./handlers/handler.ts";
 import { rememberTold } from "./likely.ts";
-import { ask, framesOf, injectPages, onPagesChanged } from "./pages.ts";
+import { injectPages } from "./page-entry.ts";
+import { ask, framesOf, onPagesChanged } from "./pages.ts";
 import { safeText } from "./redact.ts";
 import { locate, refNumber, withRefs } from "./refs.ts";
 

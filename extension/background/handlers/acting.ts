@@ -1,8 +1,7 @@
 import { asDoorstepError, DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import type { Effect, ElementFacts, Point } from "../../../shared/page-protocol.ts";
-import { ensureAttached, send } from "../debugger/attachment.ts";
-import { childrenFenced, childSessions } from "../debugger/children.ts";
+import { ensureAttached } from "../debugger/attachment.ts";
 import { dialogError } from "../debugger/dialogs.ts";
 import { reportSwallowed } from "../debugger/input.ts";
 import { fateOf } from "../downloads.ts";
@@ -14,6 +13,7 @@ import { safeText } from "../redact.ts";
 import { withRefs } from "../refs.ts";
 import { takeSnapshot, topFrame } from "../snapshot.ts";
 import type { Answer, CommandContext, TargetFacts } from "./handler.ts";
+import { fence, orEvent, settle, type Target, untilQuiet } from "./quiet.ts";
 import { Watcher } from "./watcher.ts";
 
 /**
@@ -22,24 +22,6 @@ import { Watcher } from "./watcher.ts";
  * tells of requests and navigations. Once nothing that the action caused is outstanding, the command is over.
  */
 
-/**
- * Timers set by the action are waited for this long: debounces are shorter, and what is longer is no answer to a click.
- * Where the page has answered at once, a debounce is less likely than a timer of something that measures.
- */
-const TIMERS_MS = 400;
-const TIMERS_AFTER_CHANGE_MS = 260;
-/** Requests of the action are waited for this long after the last sign of progress. */
-const REQUESTS_MS = 3000;
-/** From a response to what the page makes of it. */
-const AFTER_RESPONSE_MS = 60;
-/** A change so shortly before a response's end is taken for what the response brought; more may come within a moment. */
-const JUST_CHANGED_MS = 25;
-const SHOWN_MS = 8;
-/** Where requests can't be seen, a change is waited for this long. */
-const UNSEEN_MS = 200;
-/** Whatever goes on, an action is over after this long; a page that was opened after `OPENED_MS` more. */
-const LONGEST_MS = 8000;
-const OPENED_MS = 3000;
 const NAVIGATION_MS = 15_000;
 /** A document that is ready but never loads (a picture that hangs) is taken as it is. */
 const READY_TO_LOAD_MS = 2500;
@@ -48,9 +30,9 @@ const SWALLOWED_MS = 100;
 /** Frames of a new page whose scripts are still on their way are waited for this long. */
 const FRAMES_ARRIVE_MS = 300;
 const CHANGES_CHARS = 4000;
+/** A page that stands still for longer tells of its changes with the next command. */
+const CHANGES_WITHIN_MS = 3000;
 const NEW_PAGE_CHARS = 12_000;
-
-export type Target = { frameId: number };
 
 /**
  * Runs an action and answers with what it changed. `act` sends the input or tells the page what to do; `presses` is how
@@ -189,10 +171,6 @@ function notWhatWasJudged(): DoorstepError {
   );
 }
 
-function settle({ tab, signal }: CommandContext, { frameId }: Target): Promise<Effect> {
-  return ask(tab.tabId, frameId, "settle", { presses: 0 }, { signal, timeoutMs: REQUESTS_MS });
-}
-
 /** What the page says of the presses; one that no page saw within 100 ms was eaten by something of the browser's own. */
 async function pressed(context: CommandContext, target: Target, { effect, giveUp }: Ahead): Promise<Effect | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -214,110 +192,10 @@ async function leads(watcher: Watcher, { signal }: CommandContext): Promise<bool
   return watcher.navigated || watcher.dialog !== null;
 }
 
-/** Until when each kind of outstanding work is waited for. */
-class Patience {
-  #timers = 0;
-  #response = 0;
-  #changedAt = 0;
-  #requests = performance.now() + REQUESTS_MS;
-  #open: number;
-
-  constructor(effect: Effect | null, open: number, unseen: boolean) {
-    this.#open = open;
-    this.sawEffect(effect);
-    if (unseen && effect && !effect.mutated) this.#response = performance.now() + UNSEEN_MS;
-  }
-
-  /** What a timer or response was for has shown; whatever that set off itself is waited for anew. */
-  sawEffect(effect: Effect | null): void {
-    if (effect?.mutated) this.#changedAt = performance.now();
-    this.#response = 0;
-    this.#timers = effect && effect.timers > 0 ? performance.now() + (effect.mutated ? TIMERS_AFTER_CHANGE_MS : TIMERS_MS) : 0;
-  }
-
-  sawRequests(open: number): void {
-    if (open === this.#open) return;
-    const now = performance.now();
-    // The change that a response brings and the response's end are told on two ways: either may come first.
-    const shown = now - this.#changedAt < JUST_CHANGED_MS;
-    if (open < this.#open) this.#response = now + (shown ? SHOWN_MS : AFTER_RESPONSE_MS);
-    this.#open = open;
-    this.#requests = now + REQUESTS_MS;
-  }
-
-  /** How much longer to wait at most. */
-  left(): number {
-    return Math.max(this.#timers, this.#response, this.#open > 0 ? this.#requests : 0) - performance.now();
-  }
-}
-
-/** Resolves when no request, timer or task that the action caused is outstanding; says whether that took waiting. */
-async function untilQuiet(context: CommandContext, target: Target, watcher: Watcher, first: Effect | null = null): Promise<boolean> {
-  const { tab, signal } = context;
-  const patience = new Patience(first, watcher.requests.size, first !== null && isForeign(tab.tabId, target.frameId) && childSessions(tab.tabId).length === 0);
-  let over = performance.now() + (first === null ? OPENED_MS : LONGEST_MS);
-  for (let waited = false; ; waited = true) {
-    if (waited) await fence(context, target, watcher);
-    if (watcher.dialog || (watcher.navigating && !watcher.loaded)) return waited;
-    patience.sawRequests(watcher.requests.size);
-    if (watcher.asking) over = performance.now() + LONGEST_MS;
-    const left = watcher.asking ? REQUESTS_MS : Math.min(patience.left(), over - performance.now());
-    if (left <= 0) {
-      if (watcher.requests.size > 0) watcher.notes.push("A request of the page is still under way.");
-      return waited;
-    }
-    const changed = await nextSign(context, target, watcher, left);
-    if (changed === null) return true;
-    if (changed) patience.sawEffect(await orEvent(watcher, signal, settle(context, target)));
-  }
-}
-
-/** A frame of another origin may live in another process, of which the tab's own session sees nothing. */
-export function isForeign(tabId: number, frameId: number): boolean {
-  const origin = (id: number) =>
-    framesOf(tabId)
-      .find((frame) => frame.frameId === id)
-      ?.url.split("/", 3)
-      .join("/");
-  return frameId !== 0 && origin(frameId) !== origin(0);
-}
-
-/** The next change of the document (true) or event of the browser (false); null where the frame is gone. */
-async function nextSign({ tab, signal }: CommandContext, target: Target, watcher: Watcher, timeoutMs: number): Promise<boolean | null> {
-  const giveUp = new AbortController();
-  const both = AbortSignal.any([signal, giveUp.signal]);
-  try {
-    const change = ask(tab.tabId, target.frameId, "nextChange", { timeoutMs }, { signal: both }).catch(() => (giveUp.signal.aborted ? false : null));
-    return await Promise.race([change, watcher.next(timeoutMs, both).then(() => false)]);
-  } finally {
-    giveUp.abort(new DoorstepError("cancelled", "Another sign came first."));
-  }
-}
-
-/** Events of the page that are on their way arrive before this resolves. */
-async function fence({ tab: { tabId }, signal }: CommandContext, { frameId }: Target, watcher: Watcher): Promise<void> {
-  const own = send(tabId, "Runtime.evaluate", { expression: "0" }).catch(() => null);
-  const all: Promise<unknown> = isForeign(tabId, frameId) ? Promise.all([own, childrenFenced(tabId)]) : own;
-  await orEvent(watcher, signal, all);
-}
-
-/** The answer, or null when a dialog stops the page or its frame goes first. */
-async function orEvent<Value>(watcher: Watcher, signal: AbortSignal, answer: Promise<Value>): Promise<Value | null> {
-  let done = false;
-  const value = answer
-    .catch(() => null)
-    .finally(() => {
-      done = true;
-      watcher.tell();
-    });
-  while (!done && !watcher.dialog) await watcher.next(REQUESTS_MS, signal);
-  return watcher.dialog && !done ? null : value;
-}
-
 async function changesOf({ tab, session }: CommandContext, { frameId }: Target): Promise<string[]> {
-  const part = await withRefs(session, tab.tabId, frameId, (firstRef) => ask(tab.tabId, frameId, "changes", { firstRef, budget: CHANGES_CHARS }, { timeoutMs: REQUESTS_MS })).catch(
-    () => null,
-  );
+  const part = await withRefs(session, tab.tabId, frameId, (firstRef) =>
+    ask(tab.tabId, frameId, "changes", { firstRef, budget: CHANGES_CHARS }, { timeoutMs: CHANGES_WITHIN_MS }),
+  ).catch(() => null);
   const lines = (part?.lines ?? []).map(safeText);
   rememberTold(session, lines.join("\n"));
   return lines;

@@ -5,8 +5,9 @@ import { dropFiles } from "../debugger/pointer.ts";
 import { wouldRaise } from "../foreground.ts";
 import { ask } from "../pages.ts";
 import { locate, refNumber } from "../refs.ts";
-import { actAndSettle, isForeign, readyToAct, targetFacts, toTop } from "./acting.ts";
+import { actAndSettle, readyToAct, targetFacts, toTop } from "./acting.ts";
 import type { CommandContext, Handler } from "./handler.ts";
+import { isForeign } from "./quiet.ts";
 import { Watcher } from "./watcher.ts";
 
 /** A button opens its chooser in the same turn, or after a moment's work. */

@@ -1,0 +1,87 @@
+import { ready } from "./ready.ts";
+
+/** Brings the page script into the documents of the agent's tabs, as soon as they are there. */
+
+type Options = {
+  isOwned(tabId: number): boolean;
+  /** Whether the document's script has connected already. */
+  isHere(tabId: number, documentId: string): boolean;
+  /** A document is no longer waited for. */
+  onGivenUp(tabId: number): void;
+};
+
+const CONNECTS_WITHIN_MS = 300;
+const SCRIPT = ["page.js"];
+
+/** Documents that a script is on its way into. */
+const entering = new Map<string, number>();
+/** Parents of frames, as navigation events told them. */
+const parents = new Map<string, number>();
+let options: Options = { isOwned: () => false, isHere: () => false, onGivenUp: () => undefined };
+
+/** Registers all listeners; called synchronously at the worker's start. */
+export function registerEntry(given: Options): void {
+  options = given;
+  chrome.webNavigation.onCommitted.addListener((details) => void committed(details));
+  chrome.tabs.onRemoved.addListener((tabId) => {
+    for (const [documentId, at] of entering) if (at === tabId) entering.delete(documentId);
+  });
+}
+
+async function committed(details: chrome.webNavigation.WebNavigationTransitionCallbackDetails): Promise<void> {
+  await ready;
+  const { tabId, frameId, url } = details;
+  if (!options.isOwned(tabId)) return;
+  parents.set(key(tabId, frameId), details.parentFrameId);
+  if (!isWebPage(url)) return;
+  await inject(tabId, details.documentId);
+}
+
+function isWebPage(url: string): boolean {
+  return /^https?:/.test(url) || url === "about:blank" || url.startsWith("about:srcdoc");
+}
+
+async function inject(tabId: number, documentId: string): Promise<void> {
+  if (options.isHere(tabId, documentId)) return;
+  entering.set(documentId, tabId);
+  try {
+    await chrome.scripting.executeScript({ target: { tabId, documentIds: [documentId] }, files: SCRIPT, injectImmediately: true });
+    // Its port comes about now; a script that was there already and is on its way back may take a little longer.
+    setTimeout(() => giveUp(documentId), CONNECTS_WITHIN_MS);
+  } catch {
+    // The document has gone again, or is one that no extension may enter; both have no page script.
+    giveUp(documentId);
+  }
+}
+
+function giveUp(documentId: string): void {
+  const tabId = entering.get(documentId);
+  if (entering.delete(documentId) && tabId !== undefined) options.onGivenUp(tabId);
+}
+
+/** Injects into all frames of a tab now; a page that has the script keeps it. */
+export async function injectPages(tabId: number): Promise<void> {
+  const frames = (await chrome.webNavigation.getAllFrames({ tabId }).catch(() => null)) ?? [];
+  for (const frame of frames) parents.set(key(tabId, frame.frameId), frame.parentFrameId);
+  const wanted = frames.filter((frame) => isWebPage(frame.url));
+  await Promise.all(wanted.map((frame) => inject(tabId, frame.documentId)));
+}
+
+/** The script of a document has connected. */
+export function hasEntered(documentId: string): void {
+  entering.delete(documentId);
+}
+
+/** Whether a script is on its way into any document of the tab. */
+export function isEntering(tabId: number): boolean {
+  return [...entering.values()].includes(tabId);
+}
+
+/** The parent of a frame, as far as navigation events told it; -1 for the top frame. */
+export function parentOf(tabId: number, frameId: number): number {
+  return parents.get(key(tabId, frameId)) ?? (frameId === 0 ? -1 : 0);
+}
+
+function key(tabId: number, frameId: number): string {
+  return `${tabId}:${frameId}`;
+}
