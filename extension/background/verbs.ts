@@ -5,6 +5,7 @@ import type { PanelVerb } from "../../shared/panel-protocol.ts";
 import { policyRule, renderPolicy } from "../../shared/policy.ts";
 import { ALLOWED_ONCE, allowOnce } from "./actions/once.ts";
 import { allow, deny } from "./approvals.ts";
+import { hasLetGo } from "./debugger/attachment.ts";
 import { tryNotification } from "./handoff/attention.ts";
 import { advance, handoffById, openHandoffs, takeAction } from "./handoff/controller.ts";
 import { addTime } from "./handoff/deadline.ts";
@@ -39,8 +40,9 @@ const VERBS: { [Name in PanelVerb["verb"]]: (verb: Verb<Name>) => Promise<void> 
   reload_and_check: async ({ handoff }) => reloadAndCheck(open(handoff).id),
   abort: async ({ handoff }) => void (await advance(open(handoff).id, { type: "end", outcome: "aborted", at: Date.now() })),
   go_to_tab: async ({ handoff }) => {
-    await reacted(handoff);
-    await showTab(open(handoff).tabId);
+    const { tabId } = open(handoff);
+    await Promise.all([reacted(handoff), hasLetGo(tabId)]);
+    await showTab(tabId);
   },
   more_time: async ({ handoff }) => {
     await reacted(handoff);

@@ -12,6 +12,8 @@ import { dialogGone, registerDialogs, supposeDialog } from "./dialogs.ts";
 type Attachment = { /** Resolves when the tab is set up. */ done: Promise<void>; mainFrame: string | null; lastUse: number };
 
 const attachments = new Map<number, Attachment>();
+/** What is on its way out: whoever wants the tab attached meanwhile attaches anew once it has gone. */
+const leaving = new Map<number, { attachment: Attachment | undefined; gone: Promise<void> }>();
 const eventListeners: Array<(tabId: number, method: string, params: unknown) => void> = [];
 const attachingListeners: Array<(tabId: number) => void> = [];
 const detachListeners: Array<(tabId: number, reason: string) => void> = [];
@@ -101,8 +103,9 @@ async function adopt(tabId: number): Promise<void> {
 /** Attaches to the tab and sets it up, once. */
 export function ensureAttached(tabId: number): Promise<void> {
   const known = attachments.get(tabId);
-  if (known) return known.done.then(() => (attachments.has(tabId) ? undefined : ensureAttached(tabId)));
-  const done = attach(tabId);
+  const left = leaving.get(tabId);
+  if (known && known !== left?.attachment) return known.done.then(() => (attachments.has(tabId) ? undefined : ensureAttached(tabId)));
+  const done = left ? left.gone.then(() => attach(tabId)) : attach(tabId);
   attachments.set(tabId, { done, mainFrame: null, lastUse: Date.now() });
   done.catch(() => attachments.delete(tabId));
   keepIdleAlarm();
@@ -187,16 +190,32 @@ function observerScript(): Promise<string> {
   return observer;
 }
 
-/** Detaches from tabs; those that are not attached are passed over. */
-export async function release(tabIds: number[]): Promise<void> {
-  await Promise.all(
-    tabIds.map(async (tabId) => {
-      await attachments.get(tabId)?.done.catch(() => undefined);
-      if (attachments.has(tabId)) await Promise.all(releaseListeners.map((listener) => listener(tabId)));
-      attachments.delete(tabId);
-      await chrome.debugger.detach({ tabId }).catch(() => undefined);
-    }),
-  );
+/** Detaches from tabs, once `last` is over: what still needs the debugger there. Those that are not attached are passed over. */
+export async function release(tabIds: number[], last?: Promise<unknown>): Promise<void> {
+  await Promise.all(tabIds.map((tabId) => letGo(tabId, last)));
+}
+
+function letGo(tabId: number, last: Promise<unknown> | undefined): Promise<void> {
+  const attachment = attachments.get(tabId);
+  const left = leaving.get(tabId);
+  if (left && (!attachment || attachment === left.attachment)) return left.gone;
+  const gone = detach(tabId, attachment, last).finally(() => {
+    if (leaving.get(tabId)?.gone === gone) leaving.delete(tabId);
+  });
+  leaving.set(tabId, { attachment, gone });
+  return gone;
+}
+
+async function detach(tabId: number, attachment: Attachment | undefined, last: Promise<unknown> | undefined): Promise<void> {
+  await Promise.allSettled(attachment ? [attachment.done, last] : []);
+  if (attachment) await Promise.allSettled(releaseListeners.map((listener) => listener(tabId)));
+  if (attachments.get(tabId) === attachment) attachments.delete(tabId);
+  await chrome.debugger.detach({ tabId }).catch(() => undefined);
+}
+
+/** Resolves when no debugger is on its way out of the tab. */
+export async function hasLetGo(tabId: number): Promise<void> {
+  await leaving.get(tabId)?.gone;
 }
 
 /** Tabs that are attached. */

@@ -8,6 +8,9 @@ const RECTS_WITHIN_MS = 1000;
 const MARGIN = 2;
 
 type Viewed = Pick<CommandContext, "tab" | "signal">;
+type Look = { width: number | null; quality: number };
+type Size = { width: number; height: number };
+type Shot = { data: string; viewport: Size; before: readonly Rect[] };
 
 /** A picture of what is in view, with secrets filled solid before it leaves the worker. */
 export const screenshot: Handler<"screenshot"> = async (_params, context) => {
@@ -16,14 +19,24 @@ export const screenshot: Handler<"screenshot"> = async (_params, context) => {
 };
 
 /** The view of an attached tab as JPEG, secrets filled solid, no wider than asked. Rejects rather than show a frame that does not answer. */
-export async function picture(context: Viewed, look: { width: number | null; quality: number }): Promise<Uint8Array<ArrayBuffer>> {
+export async function picture(context: Viewed, look: Look): Promise<Uint8Array<ArrayBuffer>> {
+  return covered(context, await shot(context), look);
+}
+
+/** The view as it is drawn, secrets and all: for `covered` alone. */
+export async function shot(context: Viewed): Promise<Shot> {
   const { tab, signal } = context;
   // Asked before and after: what moved between the two is covered in both places.
   const before = await secretRects(context);
   const [{ data }, viewport] = await Promise.all([send(tab.tabId, "Page.captureScreenshot", { format: "jpeg", quality: 80, optimizeForSpeed: true }, signal), viewportOf(context)]);
+  return { data, viewport, before };
+}
+
+/** A shot with its secrets filled solid. The debugger may be gone by then. */
+export async function covered(context: Viewed, { data, viewport, before }: Shot, look: Look): Promise<Uint8Array<ArrayBuffer>> {
   const rects = [...before, ...(await secretRects(context))];
   const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
-  return rects.length === 0 && look.width === null ? bytes : covered(bytes, rects, viewport, look);
+  return rects.length === 0 && look.width === null ? bytes : filled(bytes, rects, viewport, look);
 }
 
 /** Where secrets are drawn, in the top frame's viewport. Rejects rather than show a frame that does not answer. */
@@ -59,18 +72,13 @@ function toTop(rect: Rect, path: readonly number[], children: ReadonlyMap<string
 }
 
 /** The size of the top frame's viewport. */
-export async function viewportOf({ tab, signal }: Viewed): Promise<{ width: number; height: number }> {
+export async function viewportOf({ tab, signal }: Viewed): Promise<Size> {
   const { result } = await send(tab.tabId, "Runtime.evaluate", { expression: "[innerWidth, innerHeight]", returnByValue: true }, signal);
   const [width, height] = Array.isArray(result.value) ? result.value.map(Number) : [];
   return { width: width || 1, height: height || 1 };
 }
 
-async function covered(
-  bytes: Uint8Array<ArrayBuffer>,
-  rects: readonly Rect[],
-  viewport: { width: number; height: number },
-  look: { width: number | null; quality: number },
-): Promise<Uint8Array<ArrayBuffer>> {
+async function filled(bytes: Uint8Array<ArrayBuffer>, rects: readonly Rect[], viewport: Size, look: Look): Promise<Uint8Array<ArrayBuffer>> {
   const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/jpeg" }));
   const scale = look.width === null ? 1 : Math.min(1, look.width / bitmap.width);
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));

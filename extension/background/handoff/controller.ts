@@ -23,7 +23,7 @@ import { runningOn } from "../running.ts";
 import { isAttended, sessionOf } from "../sessions.ts";
 import { count, put, remove, section, update } from "../store.ts";
 import { hush, ring } from "./attention.ts";
-import { pictureBefore } from "./before.ts";
+import { type Look, lookBefore } from "./before.ts";
 import { armDeadline, deadlineRang, disarmDeadline } from "./deadline.ts";
 import { evaluate, forgetSamples } from "./evaluation.ts";
 import { expectReaction, reacted } from "./nobody-reacts.ts";
@@ -86,20 +86,24 @@ export async function beginHandoff(start: Beginning): Promise<HandoffRecord> {
   if (!isAttended(tab.session) && !record.takeover) return endedAtOnce(record, { type: "end", outcome: "unavailable", at: Date.now() });
   const stored = put("handoffs", record.id, record);
   for (const listener of beganListeners) listener(record);
+  const look = lookBefore(record);
+  // The banner must be gone when the person starts to type, and some challenges fail under it.
+  const tabs = tabsOf(record.session).map(({ tabId }) => tabId);
+  const released = keepsDebugger(record) ? undefined : release(tabs, look?.shot);
+  if (look) void showBefore(record.id, look);
   await Promise.all([stored, changeTab(tab.tabId, { failed: null }), saveTombstone(record), record.asks === "agent" ? undefined : startWatch(record)]);
   note(record.session, { what: "handoff", name: "began", detail: record.kind, origin: record.origin });
   armDeadline(record);
   expectReaction(record.id);
-  // The banner must be gone when the person starts to type, and some challenges fail under it.
-  await Promise.all([showBefore(record).then(() => (keepsDebugger(record) ? undefined : release(tabsOf(record.session).map(({ tabId }) => tabId)))), ring(record)]);
+  await Promise.all([released, ring(record)]);
   void evaluate(record.id);
   return record;
 }
 
 /** Adds the picture to the card, which does not wait for it. */
-async function showBefore(record: HandoffRecord): Promise<void> {
-  const picture = await pictureBefore(record);
-  if (picture) await advance(record.id, { type: "picture", picture });
+async function showBefore(id: string, look: Look): Promise<void> {
+  const picture = await look.picture;
+  if (picture) await advance(id, { type: "picture", picture });
 }
 
 /** The person does it themselves: from here on it is a handoff as any other. */
