@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Agent, refOf } from "./support/agent.ts";
+import { eventually } from "./support/eventually.ts";
 import type { Page } from "./support/page.ts";
 import { SECRET_FIELDS } from "./support/secret-fields.ts";
 import { html, type Site, serve } from "./support/site.ts";
@@ -146,9 +147,16 @@ describe("secrets of forty kinds of fields", () => {
 
   test("are filled solid in the picture of the page on the person's card, too", async () => {
     await page.evaluate("scrollTo(0, 0)");
-    const call = agent.finish("handoff", { reason: "Something is needed", instructions: "Please look at the page." });
-    await world.panel.card("Something is needed");
-    const shown = await world.panel.page.waitFor<string>(`document.querySelector(".before img")?.src`);
+    const { call, shown } = await eventually("a picture that was taken in time", async () => {
+      const call = agent.finish("handoff", { reason: "Something is needed", instructions: "Please look at the page." });
+      await world.panel.card("Something is needed");
+      const shown = await world.panel.page.waitFor<string>(`document.querySelector(".before img")?.src`, 2_000).catch(() => null);
+      if (shown) return { call, shown };
+      // A browser that is busy lets go of the tab without one.
+      await world.panel.press("Abort");
+      await call;
+      return null;
+    });
     const drawn = await brightest(
       `[...document.querySelectorAll("[id^=f]")].slice(0, 8).map((one) => box(one.id, (one.localName === "x-field" ? one.root.querySelector("input") : one).getBoundingClientRect()))`,
       shown.slice(shown.indexOf(",") + 1),

@@ -39,10 +39,14 @@ export class LiveViewer {
 
   /** Waits until the picture has the page's shape, and takes presses unless another panel drives. */
   async settled(): Promise<void> {
-    const ratio = await this.#page.evaluate<number>("innerHeight / innerWidth");
-    await this.#panel.waitFor(
-      `(() => { const c = document.querySelector(".live-picture"); return c && c.width > 100 && (!c.classList.contains("watched") || document.body.innerText.includes("Take control")) && Math.abs(c.height / c.width - ${ratio}) < 0.05; })()`,
-    );
+    await eventually("a picture of the page's shape", async () => {
+      // The banner of the debugger that comes and goes changes the page's shape meanwhile.
+      const ratio = await this.#page.evaluate<number>("innerHeight / innerWidth");
+      const off = await this.#panel.evaluate<number | null>(
+        `(() => { const c = document.querySelector(".live-picture"); return c && c.width > 100 && (!c.classList.contains("watched") || document.body.innerText.includes("Take control")) ? Math.abs(c.height / c.width - ${ratio}) : null; })()`,
+      );
+      return off !== null && off < 0.05;
+    });
     // What comes up beside it may still push it about.
     await this.#panel.evaluate(`new Promise((resolve) => {
       let before = "", still = 0;
