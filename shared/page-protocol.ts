@@ -5,10 +5,11 @@ import type { Box, FrameSignals, SecretField } from "./signals.ts";
 /** The name of the port between a page script and the worker. */
 export const PAGE_PORT = "page";
 
-/** The time (ms since the epoch) that an input event of the worker's bears, and which event it is. */
-export type Stamp = { at: number; kind: PersonInput | "release" | "keyup" | "move" };
+/** The time (ms since the epoch) that an input event of the worker's bears, which event it is, and of a press or click where in the top frame's viewport it is sent. */
+export type Stamp = { at: number; kind: PersonInput | "release" | "keyup" | "move"; point?: Point };
 export type PersonInput = "press" | "wheel" | "key";
-export type PersonEvent = { input: PersonInput; at: number; looking: boolean };
+/** `point`: where in the viewport, if that is the top frame's. */
+export type PersonEvent = { input: PersonInput; at: number; looking: boolean; point?: Point };
 
 /** Why a page script could not do what it was asked; a subset of the error table. */
 export type PageErrorCode = "stale_ref" | "not_found" | "invalid_input" | "secret_field" | "cancelled" | "internal";

@@ -1,4 +1,5 @@
-import type { PersonInput, Stamp } from "../../shared/page-protocol.ts";
+import { isElsewhere } from "../../shared/elsewhere.ts";
+import type { PersonInput, Point, Stamp } from "../../shared/page-protocol.ts";
 
 /**
  * Knows the worker's own input by the times it was stamped with. A page reports at once what bears no time it was told
@@ -24,11 +25,11 @@ export class OwnInput {
   }
 
   /** Whether an event that its page could not tell is ours. Its time is by the clock of the stamps, as far as the page knows that. */
-  isOurs(tabId: number, event: { input: PersonInput; at: number }): boolean {
+  isOurs(tabId: number, event: { input: PersonInput; at: number; point?: Point }): boolean {
     const stamps = this.#stamps.get(tabId) ?? [];
     // Sent by an earlier life of this worker, which alone knew its stamps.
     if (stamps.length === 0) return event.at < this.#born;
-    return stamps.some(({ at, kind }) => kind === event.input && Math.abs(at - event.at) <= TOLERANCE_MS);
+    return stamps.some(({ at, kind, point }) => kind === event.input && Math.abs(at - event.at) <= TOLERANCE_MS && !isElsewhere(point, event.point));
   }
 
   forget(tabId: number): void {

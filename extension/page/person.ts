@@ -1,4 +1,4 @@
-import type { PersonEvent, PersonInput, Stamp } from "../../shared/page-protocol.ts";
+import type { PersonEvent, PersonInput, Point, Stamp } from "../../shared/page-protocol.ts";
 import { isLooking } from "./looking.ts";
 import { PageError } from "./page-error.ts";
 import { byStamps, isClockProven, isOurs, judge } from "./stamps.ts";
@@ -36,8 +36,9 @@ const INPUTS: Readonly<Record<string, PersonInput>> = { pointerdown: "press", ke
 
 /** Texts of ours that are about to be inserted; such an event bears no stamp. */
 let texts: string[] = [];
-let seen: Array<{ at: number; input: PersonInput }> = [];
-let acted: { at: number; input: PersonInput } | null = null;
+type Known = { at: number; input: PersonInput; point?: Point };
+let seen: Known[] = [];
+let acted: Known | null = null;
 /** Whether a press hits what the announced one is meant for; the guard knows. */
 let isMeant: (event: Event) => boolean = () => true;
 let observers: Array<(event: Event) => void> = [];
@@ -49,7 +50,7 @@ export function addTexts(more: readonly string[]): void {
 
 /** Whether any event since the last call bore one of our stamps. */
 export function takeObserved(): boolean {
-  const observed = seen.some(({ at, input }) => isOurs(at, [input]));
+  const observed = seen.some((one) => isOurs(one, [one.input]));
   // What is not known yet may be known in a moment.
   seen = observed ? [] : seen.slice(-16);
   return observed;
@@ -70,25 +71,24 @@ export function watchPerson(report: (event: PersonEvent) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const tell = (event: PersonEvent) => {
-    if (!event.looking) acted = { at: event.at, input: event.input };
+    if (!event.looking) acted = event;
     report({ ...event, at: byStamps(event.at) });
   };
   const look = (event: Event) => {
     if (!event.isTrusted) return;
-    const at = timeOf(event);
     const input = INPUTS[event.type];
-    if (input) sort(input, at, event);
-    if (tooLate(at, event)) {
+    if (input) sort(input, event);
+    if (tooLate(event)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
     }
     for (const observer of observers) observer(event);
   };
-  const sort = (input: PersonInput, at: number, event: Event) => {
-    seen.push({ at, input });
+  const sort = (input: PersonInput, event: Event) => {
+    const here = { ...momentOf(event), input, looking: isLooking(event) };
+    seen.push(here);
     if (seen.length > KEPT) seen = seen.slice(-KEPT / 2);
-    const here = { at, input, looking: isLooking(event) };
     const { ours, persons } = judge(here, { mayLearn: !isPersonsTurn(), isMeant: () => input !== "press" || isMeant(event) });
     if (persons) tell(persons);
     if (!ours) tell(here);
@@ -115,8 +115,10 @@ export function isPersonsTurn(): boolean {
   return hasActed() && performance.timeOrigin + performance.now() <= (acted?.at ?? 0) + UNDER_WAY_MS;
 }
 
-function timeOf(event: Event): number {
-  return performance.timeOrigin + event.timeStamp;
+/** When an event was and, where that can be told apart from other places, where: in the top frame, not enlarged by the fingers. */
+function momentOf(event: Event): { at: number; point?: Point } {
+  const at = performance.timeOrigin + event.timeStamp;
+  return event instanceof MouseEvent && window === window.top && visualViewport?.scale === 1 ? { at, point: { x: event.clientX, y: event.clientY } } : { at };
 }
 
 /** Text of ours that would go where the person is now. */
@@ -130,19 +132,20 @@ function stopOurText(event: InputEvent): void {
 }
 
 /** Ours, and the person has acted meanwhile. */
-function tooLate(at: number, event: Event): boolean {
+function tooLate(event: Event): boolean {
   const kinds = kindsOf(event);
-  return kinds !== undefined && acted !== null && isClockProven() && at <= acted.at + UNDER_WAY_MS && isOurs(at, kinds) && hasActed();
+  const moment = momentOf(event);
+  return kinds !== undefined && acted !== null && isClockProven() && moment.at <= acted.at + UNDER_WAY_MS && isOurs(moment, kinds) && hasActed();
 }
 
 /** What was taken for the person's may have turned out to be ours. */
 function hasActed(): boolean {
-  if (acted && isOurs(acted.at, [acted.input])) acted = null;
+  if (acted && isOurs(acted, [acted.input])) acted = null;
   return acted !== null;
 }
 
 /** Whether an event is input of ours. */
 export function bearsOurStamp(event: Event): boolean {
   const kinds = kindsOf(event);
-  return event.isTrusted && kinds !== undefined && isOurs(timeOf(event), kinds);
+  return event.isTrusted && kinds !== undefined && isOurs(momentOf(event), kinds);
 }

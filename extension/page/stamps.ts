@@ -1,4 +1,5 @@
-import type { PersonInput, Stamp } from "../../shared/page-protocol.ts";
+import { isElsewhere } from "../../shared/elsewhere.ts";
+import type { PersonInput, Point, Stamp } from "../../shared/page-protocol.ts";
 
 /**
  * The times that the worker's own input bears, and how far this document's clock is from the one they are told by. Each
@@ -7,7 +8,7 @@ import type { PersonInput, Stamp } from "../../shared/page-protocol.ts";
  */
 
 type Heard = Stamp & { heardAt: number; taught: boolean };
-type Seen = { at: number; input: PersonInput; looking: boolean };
+type Seen = { at: number; input: PersonInput; looking: boolean; point?: Point };
 
 /** An event's time equals the announced one within this; measured 0.3 ms. */
 const TOLERANCE_MS = 0.5;
@@ -21,6 +22,8 @@ let stamps: Heard[] = [];
 /** What is added to an announced time to have it by this document's clock. */
 let offset = 0;
 let proven = false;
+/** The difference was taught by a press that came where ours was sent: nobody else's is there by chance. */
+let placed = false;
 /** The event that taught the difference, until a second one bears it out. */
 let teacher: Seen | null = null;
 
@@ -30,9 +33,9 @@ export function addStamps(more: readonly Stamp[]): void {
   stamps = [...stamps, ...more.map((stamp) => ({ ...stamp, heardAt, taught: false }))].slice(-KEPT);
 }
 
-/** Whether the difference of the clocks has been borne out: only then may input be stopped for bearing our stamp. */
+/** Whether the difference of the clocks has been borne out, by a second input or by the place of the first: only then may input be stopped for bearing our stamp. */
 export function isClockProven(): boolean {
-  return proven;
+  return proven || placed;
 }
 
 /** A time of this document by the clock of the stamps, as far as the difference is known. */
@@ -40,33 +43,41 @@ export function byStamps(at: number): number {
   return at - offset;
 }
 
-/** Whether an event of that time is input of ours of one of these kinds: a person's click in the very moment of an agent's key is a click. */
-export function isOurs(at: number, kinds: ReadonlyArray<Stamp["kind"]>): boolean {
-  return stamps.some((stamp) => kinds.includes(stamp.kind) && Math.abs(stamp.at + offset - at) <= TOLERANCE_MS);
+/**
+ * Whether an event of that time is input of ours of one of these kinds: a person's click in the very moment of an
+ * agent's key is a click, and one in the very moment of an agent's click elsewhere is theirs.
+ */
+export function isOurs({ at, point }: Pick<Seen, "at" | "point">, kinds: ReadonlyArray<Stamp["kind"]>): boolean {
+  return stamps.some((stamp) => kinds.includes(stamp.kind) && Math.abs(stamp.at + offset - at) <= TOLERANCE_MS && !isElsewhere(stamp.point, point));
 }
 
 /** What is known of a moment: whether anything may be learnt from it, and whether an event hits what the announced one is meant for. */
 type Moment = { mayLearn?: boolean; isMeant?: () => boolean };
 
 /**
- * Whose is a press, wheel or key? One that comes first is ours only where its time is near the announced one, or where
- * it hits what that was meant for: between announcement and event a person may press elsewhere. Where it is taken for ours because it may be the first one, and an earlier one that
- * was taken for the same is not borne out, that earlier one was the person's. Nothing is learnt (`mayLearn`) while the
- * person is at it: what was announced then may never have been sent.
+ * Whose is a press, wheel or key? A press at another place than the announced one is the person's at any time, and the
+ * first one at its place is ours. Where places are not known, one that comes first is ours only where its time is near
+ * the announced one, or where it hits what that was meant for: between announcement and event a person may press
+ * elsewhere. Where it is taken for ours because it may be the first one, and an earlier one that was taken for the same
+ * is not borne out, that earlier one was the person's. Nothing but a place teaches anything while the person is at it
+ * (`mayLearn`): what was announced then may never have been sent.
  */
 export function judge(event: Seen, { mayLearn = true, isMeant = () => true }: Moment = {}): { ours: boolean; persons: Seen | null } {
-  if (isOurs(event.at, [event.input])) {
+  if (isOurs(event, [event.input])) {
     if (teacher?.at !== event.at) {
       proven = true;
       teacher = null;
     }
     return { ours: true, persons: null };
   }
-  const next = proven || !mayLearn ? undefined : stamps.find(({ kind, heardAt, taught }) => kind === event.input && !taught && performance.now() - heardAt < LEARN_WITHIN_MS);
-  if (!next || (Math.abs(event.at - next.at) > NEAR_MS && !isMeant())) return { ours: false, persons: null };
+  const mayBe = ({ kind, point, heardAt, taught }: Heard) => kind === event.input && !taught && performance.now() - heardAt < LEARN_WITHIN_MS && !isElsewhere(point, event.point);
+  const next = proven ? undefined : stamps.find(mayBe);
+  const here = next?.point !== undefined && event.point !== undefined;
+  if (!next || (!here && (!mayLearn || (Math.abs(event.at - next.at) > NEAR_MS && !isMeant())))) return { ours: false, persons: null };
   const persons = teacher;
   next.taught = true;
   offset = event.at - next.at;
   teacher = event;
+  placed = here;
   return { ours: true, persons };
 }

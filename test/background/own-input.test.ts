@@ -15,6 +15,14 @@ describe("whose an event is that its page could not tell", () => {
     expect(own.isOurs(TAB, { input: "key", at: BORN + 10.8 })).toBe(true);
   });
 
+  test("a click of the person in the very moment of one of ours is the person's where it is elsewhere", () => {
+    const own = new OwnInput(BORN);
+    own.sending(TAB, [{ at: BORN + 10, kind: "press", point: { x: 10, y: 10 } }]);
+    expect(own.isOurs(TAB, { input: "press", at: BORN + 10, point: { x: 10, y: 40 } })).toBe(false);
+    expect(own.isOurs(TAB, { input: "press", at: BORN + 10, point: { x: 10.5, y: 9.5 } })).toBe(true);
+    expect(own.isOurs(TAB, { input: "press", at: BORN + 10 })).toBe(true);
+  });
+
   test("a click of the person in the very moment of a key of ours, or of input in another tab, is the person's", () => {
     const own = new OwnInput(BORN);
     own.sending(TAB, [{ at: BORN + 10, kind: "key" }]);

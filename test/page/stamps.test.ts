@@ -35,7 +35,7 @@ describe("whose a press or key is", () => {
           expect(byStamps(1000 + skew)).toBeCloseTo(1000, 2);
           addStamps([press(2000)]);
           expect(judge({ input: "press", at: 1990 + skew, looking: false }).ours).toBe(false);
-          expect(isOurs(2000 + skew, ["press"])).toBe(true);
+          expect(isOurs({ at: 2000 + skew }, ["press"])).toBe(true);
         },
       ),
       { numRuns: 30 },
@@ -71,6 +71,31 @@ describe("whose a press or key is", () => {
     const { addStamps, judge } = await document();
     addStamps([press(1000)]);
     expect(judge({ input: "press", at: 1001.5, looking: false }, { isMeant: () => false }).ours).toBe(true);
+  });
+
+  test("a press of the person's in the very moment of the announced one is theirs, as it is elsewhere; ours then is ours", async () => {
+    const { addStamps, isClockProven, isOurs, judge } = await document();
+    addStamps([{ ...press(1000), point: { x: 10, y: 10 } }]);
+    const elsewhere = { at: 1000.1, point: { x: 200, y: 10 } };
+    expect(judge({ input: "press", looking: false, ...elsewhere })).toEqual({ ours: false, persons: null });
+    expect(isOurs(elsewhere, ["press"])).toBe(false);
+    expect(judge({ input: "press", looking: false, at: 1002.9, point: { x: 200, y: 10 } })).toEqual({ ours: false, persons: null });
+    expect(isClockProven()).toBe(false);
+    expect(judge({ input: "press", looking: false, at: 1002, point: { x: 10.4, y: 9.6 } }, { isMeant: () => false })).toEqual({ ours: true, persons: null });
+    expect(isOurs(elsewhere, ["press"])).toBe(false);
+  });
+
+  test("a press of ours under the hands of the person is known by its place, whatever the clock: it can be stopped", async () => {
+    const { addStamps, isClockProven, isOurs, judge } = await document();
+    addStamps([
+      { ...press(1000), point: { x: 10, y: 10 } },
+      { at: 1000.01, kind: "release", point: { x: 10, y: 10 } },
+    ]);
+    expect(judge({ input: "press", looking: false, at: 4990, point: { x: 200, y: 10 } }).ours).toBe(false);
+    expect(judge({ input: "press", looking: false, at: 5000, point: { x: 10, y: 10 } }, { mayLearn: false })).toEqual({ ours: true, persons: null });
+    expect(isClockProven()).toBe(true);
+    expect(isOurs({ at: 5000.01, point: { x: 10, y: 10 } }, ["release"])).toBe(true);
+    expect(isOurs({ at: 4990, point: { x: 200, y: 10 } }, ["press"])).toBe(false);
   });
 
   test("a click long after the last announcement teaches nothing", async () => {

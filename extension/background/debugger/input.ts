@@ -28,9 +28,11 @@ export function reportSwallowed(tabId: number): void {
   for (const listener of swallowedListeners) listener(tabId);
 }
 
-/** Times for events to come, known to the page with what they are meant for before any of them is sent. */
-export async function stamps(tabId: number, kinds: ReadonlyArray<Stamp["kind"]>, aim: AimedAt | undefined, signal: AbortSignal): Promise<number[]> {
-  const made = make(kinds);
+/** Times for events to come, known to the page with what they are meant for, and where a press will be, before any of them is sent. */
+export async function stamps(tabId: number, kinds: ReadonlyArray<Stamp["kind"]>, aim: AimedAt | undefined, signal: AbortSignal, point?: Point): Promise<number[]> {
+  // What is dragged is let go elsewhere.
+  const placed = (kind: Stamp["kind"]) => kind === "press" || (kind === "release" && !aim?.drag);
+  const made = make(kinds).map((stamp) => (point && placed(stamp.kind) ? { ...stamp, point } : stamp));
   await expectInput(tabId, made, [], aim);
   signal.throwIfAborted();
   return made.map(({ at }) => at);
@@ -47,7 +49,7 @@ function make(kinds: ReadonlyArray<Stamp["kind"]>): Stamp[] {
 /** Moves, presses and releases at a point of the top frame's viewport, all sent together. */
 export async function pressAt(tabId: number, point: Point, { button, count }: Press, signal: AbortSignal, aim?: AimedAt): Promise<void> {
   signal.throwIfAborted();
-  const times = await stamps(tabId, ["move", ...Array.from({ length: count }, () => ["press", "release"] as const).flat()], aim, signal);
+  const times = await stamps(tabId, ["move", ...Array.from({ length: count }, () => ["press", "release"] as const).flat()], aim, signal, point);
   const at = (index: number) => (times[index] ?? lastStamp) / 1000;
   const events: MouseEvent[] = [{ type: "mouseMoved", ...point, button: "none", buttons: 0, clickCount: 0, timestamp: at(0) }];
   for (let click = 1; click <= count; click++) {

@@ -45,7 +45,7 @@ export async function dragBetween(tabId: number, from: Point, to: () => Promise<
     told();
   });
   const kinds = ["move", "press", ...Array.from({ length: 2 + STEPS }, () => "move" as const), "release"] as const;
-  const times = await stamps(tabId, kinds, aim, signal);
+  const times = await stamps(tabId, kinds, aim, signal, from);
   let next = 0;
   const time = () => times[next++] ?? 0;
   const mouse = (event: MouseEvent) => handled(tabId, send(tabId, "Input.dispatchMouseEvent", event), event.type === "mousePressed" ? PRESSED_WITHIN_MS : HANDLED_WITHIN_MS);
