@@ -269,8 +269,8 @@ export async function expectInput(tabId: number, stamps: Stamp[], texts: string[
 }
 
 /** Elsewhere than in the frame it is meant for, input of ours hits nothing. */
-function aimIn(page: Page, { frameId, input, mark, strict }: AimedAt): Aim {
-  return { input, mark: page.frameId === frameId ? mark : null, strict };
+function aimIn(page: Page, { frameId, ...aim }: AimedAt): Aim {
+  return { ...aim, mark: page.frameId === frameId ? aim.mark : null };
 }
 
 /** What each frame of a tab last showed. */
