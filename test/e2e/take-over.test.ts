@@ -128,11 +128,19 @@ test("a take-over at any moment of any action loses and doubles nothing of anybo
   }
 });
 
-test("a hundred actions of the agent are never taken for the person's", { timeout: 180_000 }, async () => {
+test("a hundred actions of the agent are never taken for the person's, however large the page is shown", { timeout: 180_000 }, async () => {
   const { page, snapshot } = await desk();
   const count = refOf(snapshot, "button", "Count");
   const field = refOf(snapshot, "textbox", "Agent's field");
+  const tab = await tabId("/desk");
+  // A press is known by its place too: the page, the browser and both enlarge it.
+  const enlarged: Record<number, () => Promise<unknown>> = {
+    7: () => page.evaluate("document.documentElement.style.zoom = 1.3"),
+    13: () => world.browser.inWorker(`chrome.tabs.setZoom(${tab}, 1.1)`),
+    19: () => page.evaluate("document.documentElement.style.zoom = 1"),
+  };
   for (let i = 0; i < 25; i++) {
+    await enlarged[i]?.();
     await agent.call("click", { ref: count });
     await agent.call("type", { ref: field, text: "xy" });
     await agent.call("press", { keys: "Shift+End Backspace" });
@@ -140,6 +148,7 @@ test("a hundred actions of the agent are never taken for the person's", { timeou
   }
   expect(await page.evaluate("document.querySelector('#counted').value")).toBe("25");
   expect(await open()).toEqual([]);
+  await world.browser.inWorker(`chrome.tabs.setZoom(${tab}, 1)`);
 });
 
 async function tabId(part: string): Promise<number> {

@@ -98,8 +98,10 @@ export async function handBack(world: World): Promise<void> {
 export type Hands = (page: Page, repeated: boolean) => Promise<void>;
 
 const byDebugger: Hands = async (page, repeated) => {
-  if (repeated) await pressUntilThere(page, () => page.click("#persons"));
-  await page.type("#persons", "abc");
+  if (!repeated) return page.type("#persons", "abc");
+  // Who has the caret presses no second time: that press could fall into the agent's drag, and never arrive.
+  await pressUntilThere(page, () => page.click("#persons"));
+  await page.keys("abc");
 };
 
 /** Presses again until the person's field has the focus, as a person does. */
@@ -137,7 +139,10 @@ export async function takeOverAtRandom(world: World, agent: Agent, site: Site, a
   try {
     const call = agent.call(act.command, act.params(snapshot, paper(agent)));
     await delay(Math.random() * takesMs);
-    await hands(page, act.command === "drag");
+    await hands(page, act.command === "drag").catch(async (cause: unknown) => {
+      const focus = await page.evaluate<string>("document.activeElement?.id || document.activeElement?.nodeName");
+      throw new Error(`${act.command}: the person's press did not arrive, or the focus was taken from them; it is in ${focus}.`, { cause });
+    });
     const { structured } = await call;
     await eventually("the take-over", async () => (await openHandoffs(world)).length === 1);
     await page.waitFor("persons.value.length >= 3", 2_000).catch(() => undefined);

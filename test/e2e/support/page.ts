@@ -83,6 +83,11 @@ export class Page {
   async type(selector: string, text: string): Promise<void> {
     await this.click(selector);
     await this.waitFor(`document.activeElement === document.querySelector(${JSON.stringify(selector)})`, 5_000);
+    await this.keys(text);
+  }
+
+  /** Types where the focus is, key by key. */
+  async keys(text: string): Promise<void> {
     for (const character of text) {
       await this.send("Input.dispatchKeyEvent", { type: "keyDown", key: character, text: character });
       await this.send("Input.dispatchKeyEvent", { type: "keyUp", key: character });
