@@ -157,6 +157,7 @@ async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabR
     since: Date.now(),
     dispatched: false,
     underway: false,
+    unheard: false,
     glance: null,
     controller: new AbortController(),
   };
@@ -255,6 +256,10 @@ async function perform(command: TabCommand, params: unknown, tab: TabRecord, ent
     },
     underway: (yes) => {
       entry.underway = yes;
+      entry.unheard = true;
+    },
+    heard: () => {
+      entry.unheard = false;
     },
     look: () => {
       glance = glanceAt(tab);

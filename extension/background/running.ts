@@ -15,6 +15,8 @@ export type Running = {
   dispatched: boolean;
   /** Some of its input was sent and some may not have been. */
   underway: boolean;
+  /** All of its input was sent, and the page has not said yet what came of it: what the person did meanwhile may have stopped it. */
+  unheard: boolean;
   /** What the tab showed when all that the command caused had come to rest; null where that is not known yet. */
   glance: Glance | null;
   controller: AbortController;

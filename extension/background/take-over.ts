@@ -87,7 +87,7 @@ function begin(tab: TabRecord, way: Way): Promise<HandoffRecord> {
     kind: "requested",
     origin: URL.canParse(url) ? new URL(url).origin : url,
     evidence: [EVIDENCE[way]],
-    ran: running ? ranOf(running) : "no",
+    ran: running ? ranOf({ ...running, underway: running.underway || running.unheard }) : "no",
     doing: running ? doingOf(running.command, { url: tab.wanted }) : "doing_between",
     takeover: true,
   });

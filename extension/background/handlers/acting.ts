@@ -138,8 +138,11 @@ async function navigationEnds(watcher: Watcher, signal: AbortSignal): Promise<vo
 /** Waits out what the action caused; returns the lines of what changed. */
 async function settled(context: CommandContext, target: Target, watcher: Watcher, ahead: Ahead | null): Promise<string[]> {
   const { tab, signal } = context;
+  if (watcher.navigating || watcher.navigated || watcher.dialog) context.heard();
   if (await leads(watcher, context)) return [];
+  // Chrome's answer to the input may come before what the page reports; the page's own comes after it.
   const effect = await orEvent(watcher, signal, ahead ? pressed(context, target, ahead) : settle(context, target));
+  context.heard();
   if (effect?.cancelled) throw notWhatWasJudged();
   if (effect?.heldBack)
     watcher.notes.push("What lay under the pointer changed while it was pressed: the press arrived, and the click that would have hit what came in its place was held back.");

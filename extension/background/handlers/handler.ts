@@ -41,6 +41,8 @@ export type CommandContext = {
   dispatched(): void;
   /** Tells that the action consists of several inputs and has begun, or is complete. */
   underway(yes: boolean): void;
+  /** Tells that the page has said what came of the input, or has gone on to another. */
+  heard(): void;
   /** Begins to look at where the tab is and what it shows, while the answer is put together. */
   look(): Promise<void>;
   /** Tells that nothing came after that look: the router need not look again. */
