@@ -106,6 +106,9 @@ export type FieldValue = string | boolean;
 /** A field's value after it was set: `stuck` says whether it is what was asked for. Never a secret one. */
 export type ReadBack = { ref: number; facts: ElementFacts; value: FieldValue; stuck: boolean };
 
+/** What became of presses in a frame since the last aim: none came, each was cancelled, or one got through (or may have). */
+export type PressCame = "none" | "stopped" | "through";
+
 /** What a frame saw of an action so far. */
 export type Effect = {
   /** The page got the input that bears our stamps. */
@@ -144,6 +147,8 @@ export type PageMethods = {
   has: { params: { ref: number }; value: boolean };
   /** Input of the worker's that is about to come: the times it bears, and texts that are inserted without a key. */
   expect: { params: { stamps: Stamp[]; texts: string[]; aim?: Aim }; value: null };
+  /** What became of the last press here. */
+  pressCame: { params: null; value: PressCame };
   /** What a keyboard shortcut of the page would do that it declares, or that lists commonly have; null for none. */
   shortcutTarget: { params: { key: string; modifiers: number }; value: ElementFacts | null };
   /** Whether what was judged is still there, and whether what was written in its form has gone. */

@@ -1,4 +1,5 @@
 import type { Point, Rect } from "../../shared/page-protocol.ts";
+import { drawn, drawnOnce } from "./drawn.ts";
 import { describeBriefly, topmostAt } from "./hit.ts";
 import { PageError } from "./page-error.ts";
 import { knownRoots } from "./secrets.ts";
@@ -67,18 +68,25 @@ export function shadowFrames(): Array<{ index: number; box: string }> {
 }
 
 /** A child frame's point in this frame's viewport. Scrolls the child's element into view where the point is outside. */
-export function lift(params: { index: number; point: Point }): { point: Point; path: number[]; scrolled: boolean } {
+export async function lift(params: { index: number; point: Point }): Promise<{ point: Point; path: number[]; scrolled: boolean }> {
   const element = frameElement(params.index);
+  await drawnOnce();
   let point = toParent(element, params.point);
   let scrolled = false;
   if (!inViewport(point)) {
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    await drawn();
     point = toParent(element, params.point);
     scrolled = true;
   }
   const hit = topmostAt(point);
   if (hit && hit !== element) throw new PageError("not_found", `The frame that holds the element is covered by ${describeBriefly(hit)}.`);
   return { point, path: place(), scrolled };
+}
+
+/** After a scroll: resolves when it has been drawn, where frames are about that a press may fall into by mistake. */
+export async function scrollDrawn(): Promise<void> {
+  if (window !== window.top || !allFrames().next().done) await drawn();
 }
 
 function toParent(frame: HTMLElement, point: Point): Point {

@@ -1,4 +1,4 @@
-import type { Aim } from "../../shared/page-protocol.ts";
+import type { Aim, PressCame } from "../../shared/page-protocol.ts";
 import { topmostAt, within } from "./hit.ts";
 import { isAsJudged, judgedElement, judgedFocus } from "./judged.ts";
 import { askOfAim, bearsOurStamp } from "./person.ts";
@@ -12,6 +12,9 @@ let aim: Aim | null = null;
 let cancelled = false;
 let heldBack = false;
 let blocking = false;
+/** Presses that this frame had met before the aim, and those of them that were cancelled since. */
+let metBefore = 0;
+let stopped = 0;
 
 /** Takes the aim of the press or key that is about to come; null where none of it is meant for this frame. */
 export function takeAim(next: Aim | null): void {
@@ -19,6 +22,23 @@ export function takeAim(next: Aim | null): void {
   cancelled = false;
   heldBack = false;
   blocking = false;
+  metBefore = pressesMet();
+  stopped = 0;
+}
+
+/** As the browser counts them, whoever's and whoever listens. */
+function pressesMet(): number {
+  return performance.eventCounts.get("pointerdown") ?? 0;
+}
+
+/** What became of presses here since the last aim: none came, each was cancelled, or one got through (or may have). */
+export function pressCame(): PressCame {
+  const element = aim === null || aim.mark === null ? undefined : judgedElement(aim.mark);
+  // What is shown in these gets the press itself, and tells nobody.
+  if (element instanceof HTMLEmbedElement || element instanceof HTMLObjectElement || element instanceof HTMLIFrameElement) return "through";
+  const met = pressesMet() - metBefore;
+  if (met > stopped) return "through";
+  return met > 0 ? "stopped" : "none";
 }
 
 /** Whether input of ours was cancelled since the last aim. */
@@ -46,7 +66,9 @@ export function guardInput(): () => void {
   const first = (input: "press" | "key") => (event: Event) => {
     if (!aim || aim.input !== input || !bearsOurStamp(event)) return;
     blocking = false;
-    if (!isMeant(event, aim)) stopEvent(event);
+    if (isMeant(event, aim)) return;
+    if (input === "press") stopped++;
+    stopEvent(event);
   };
   const following = (event: Event) => {
     if (blocking && aim && bearsOurStamp(event)) stopEvent(event);

@@ -3,7 +3,7 @@ import { changes, countTimers, endWatch, nextChange, settle } from "./effects.ts
 import { checkFields, select, selectAll, setFields, value } from "./fields.ts";
 import { keepOut } from "./foreign-frames.ts";
 import { birth, frameRects, lift, place, shadowFrames, standsAt } from "./frames.ts";
-import { guardInput, takeAim } from "./guard.ts";
+import { guardInput, pressCame, takeAim } from "./guard.ts";
 import { observeTarget, targetState, watchTarget } from "./judged.ts";
 import { connect, followCache, type Methods, report } from "./link.ts";
 import { check, scroll, secretRects, waitFor } from "./look-around.ts";
@@ -43,6 +43,7 @@ const methods: Methods = {
     takeAim(aim ?? null);
     return null;
   },
+  pressCame: () => pressCame(),
   shortcutTarget,
   targetState,
   watchTarget: ({ mark }) => {

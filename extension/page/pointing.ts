@@ -1,8 +1,9 @@
 import type { Point, Prepared } from "../../shared/page-protocol.ts";
 import { controlOf } from "./actions/describe-action.ts";
 import { isDisabled } from "./describe.ts";
+import { drawnOnce } from "./drawn.ts";
 import { watchEffects } from "./effects.ts";
-import { place, toChild } from "./frames.ts";
+import { place, scrollDrawn, toChild } from "./frames.ts";
 import { describeBriefly, topmostAt, within } from "./hit.ts";
 import { isAsJudged, judgedElement } from "./judged.ts";
 import { PageError } from "./page-error.ts";
@@ -16,10 +17,11 @@ import { isVisible } from "./visible.ts";
 type Hit = { hit: Prepared; child: null } | { hit: null; child: { index: number; point: Point } };
 
 /** What a press at a point of the viewport, or of an element (a place in a canvas), would reach. */
-export function hitAt(params: { ref: number | null; point: Point }): Hit {
+export async function hitAt(params: { ref: number | null; point: Point }): Promise<Hit> {
   gatherSecrets();
   const element = params.ref === null ? null : liveElement(params.ref);
-  const point = element ? pointIn(element, params.point) : params.point;
+  await drawnOnce();
+  const point = element ? await pointIn(element, params.point) : params.point;
   if (point.x < 0 || point.y < 0 || point.x >= innerWidth || point.y >= innerHeight)
     throw new PageError("not_found", `The point ${Math.round(point.x)},${Math.round(point.y)} is outside the view, which is ${innerWidth} by ${innerHeight}.`);
   const hit = topmostAt(point);
@@ -32,7 +34,7 @@ export function hitAt(params: { ref: number | null; point: Point }): Hit {
   return { hit: { facts: factsOf(control, true), point, path: place() }, child: null };
 }
 
-function pointIn(element: Element, at: Point): Point {
+async function pointIn(element: Element, at: Point): Promise<Point> {
   const inside = () => {
     const box = element.getBoundingClientRect();
     return { x: box.x + at.x, y: box.y + at.y };
@@ -44,6 +46,7 @@ function pointIn(element: Element, at: Point): Point {
   const now = inside();
   if (now.y < 0 || now.y >= innerHeight) scrollBy({ top: now.y - innerHeight / 2, behavior: "instant" });
   if (now.x < 0 || now.x >= innerWidth) scrollBy({ left: now.x - innerWidth / 2, behavior: "instant" });
+  await scrollDrawn();
   return inside();
 }
 

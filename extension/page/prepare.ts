@@ -1,8 +1,9 @@
 import type { ElementFacts, Focused, Point, Prepared, PreparedFor } from "../../shared/page-protocol.ts";
 import { hiddenControl, isDisabled } from "./describe.ts";
+import { drawnOnce } from "./drawn.ts";
 import { watchEffects, watchHover } from "./effects.ts";
 import { enterPresses } from "./enter.ts";
-import { frameIndex, place } from "./frames.ts";
+import { frameIndex, place, scrollDrawn } from "./frames.ts";
 import { describeBriefly, topmostAt, within } from "./hit.ts";
 import { describeForJudgement } from "./judged.ts";
 import { PageError } from "./page-error.ts";
@@ -117,9 +118,13 @@ function middle(element: Element): Point {
 /** A point of the element that input reaches, once it stands still. */
 async function pressPoint(drawn: Element, element: Element, ref: number, signal: AbortSignal): Promise<Point> {
   const until = performance.now() + PATIENCE_MS;
+  await drawnOnce();
   for (;;) {
     const before = drawn.getBoundingClientRect();
-    if (!inView(before)) drawn.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    if (!inView(before)) {
+      drawn.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+      await scrollDrawn();
+    }
     const still = !isMoving(drawn);
     const box = drawn.getBoundingClientRect();
     const found = reachable(drawn, element, box);

@@ -97,6 +97,32 @@ test("frames inside open and closed shadow roots are told apart, of any site and
   }
 });
 
+describe("a press", () => {
+  test("reaches frames of another site that had to be scrolled to", async () => {
+    await open("/far-frames");
+    const text = await snapshotWith("Count below");
+    for (const [round, name] of Array.from({ length: 5 }, (_, at) => [[at + 1, "below"] as const, [at + 1, "above"] as const]).flat())
+      expect(await say("click", { ref: refOf(text, "button", `Count ${name}`) })).toContain(`Counted ${name} ${round}`);
+  });
+
+  test("that a frame got in the last moment is cancelled there, and sent again once", async () => {
+    await open("/veiled");
+    const text = await snapshotWith("Count veil");
+    expect(await say("click", { ref: refOf(text, "button", "Count") })).toContain("counted 1");
+    expect(await say("snapshot")).toContain('button "Count veil"');
+  });
+
+  test("that reached nothing is told as lost", async () => {
+    const text = await open("/small?n=1");
+    const page = await world.browser.page("/small");
+    await page.send("Input.setIgnoreInputEvents", { ignore: true });
+    const press = () => say("click", { ref: refOf(text, "button", "Press") });
+    expect(await press()).toContain("The press reached nothing in the page and did nothing");
+    await page.send("Input.setIgnoreInputEvents", { ignore: false });
+    expect(await press()).toContain('button "Pressed 1"');
+  });
+});
+
 describe("fields whose value a framework keeps", () => {
   test.each(FRAMEWORKS)("hold what is filled, typed and chosen, and so does the page's own state: %s", async (name) => {
     const text = await open(`/framework?name=${name}`);

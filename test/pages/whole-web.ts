@@ -59,6 +59,25 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
     ),
   "/pressed": (_other, query) =>
     html("Pressed", `<button onclick="this.textContent = 'Pressed ${query.get("name")}'">Press ${query.get("name")}</button><input aria-label="Field ${query.get("name")}">`),
+  "/counts": (_other, query) =>
+    html("Counts", `<button onclick="this.textContent = 'Counted ${query.get("name")} ' + ++counted">Count ${query.get("name")}</button><script>let counted = 0;</script>`),
+  "/far-frames": (other) =>
+    html(
+      "Far frames",
+      ["above", "below"].map((name) => `<iframe title="${name}" width="600" height="600" src="${other}/counts?name=${name}"></iframe>`).join('<div style="height:3000px"></div>'),
+    ),
+  // A frame that takes the press at the last moment, once, and is out of the way by the next.
+  "/veiled": () =>
+    html(
+      "Veiled",
+      `<button onclick="${say("'counted ' + ++counted")}">Count</button><output>-</output><iframe title="Veil" src="/counts?name=veil" style="position:fixed;inset:0;width:100%;height:100%;border:0;opacity:0.2;pointer-events:none"></iframe><script>
+      let counted = 0;
+      const veil = document.querySelector("iframe");
+      document.querySelector("button").addEventListener("pointermove", () => {
+        veil.style.pointerEvents = "auto";
+        setTimeout(() => { veil.style.pointerEvents = "none"; }, 30);
+      }, { once: true });</script>`,
+    ),
   "/combo": () =>
     html(
       "Combo",

@@ -3,7 +3,6 @@ import { LIMITS } from "../../../shared/limits.ts";
 import type { Effect, ElementFacts, Point } from "../../../shared/page-protocol.ts";
 import { ensureAttached } from "../debugger/attachment.ts";
 import { dialogError } from "../debugger/dialogs.ts";
-import { reportSwallowed } from "../debugger/input.ts";
 import { fateOf } from "../downloads.ts";
 import { framePaths } from "../frame-paths.ts";
 import { rememberTold } from "../likely.ts";
@@ -13,6 +12,7 @@ import { safeText } from "../redact.ts";
 import { withRefs } from "../refs.ts";
 import { takeSnapshot, topFrame } from "../snapshot.ts";
 import type { Answer, CommandContext, TargetFacts } from "./handler.ts";
+import { landing, tellLost } from "./lost-press.ts";
 import { fence, orEvent, settle, type Target, untilQuiet } from "./quiet.ts";
 import { Watcher } from "./watcher.ts";
 
@@ -34,11 +34,13 @@ const CHANGES_CHARS = 4000;
 const CHANGES_WITHIN_MS = 3000;
 const NEW_PAGE_CHARS = 12_000;
 
+type Options = { presses?: number; again?: () => Promise<void>; lines?: () => string[] };
+
 /**
  * Runs an action and answers with what it changed. `act` sends the input or tells the page what to do; `presses` is how
- * many presses of the target that is.
+ * many presses of the target that is, and `again` sends them once more where they came to nothing.
  */
-export async function actAndSettle(context: CommandContext, target: Target, act: () => Promise<void>, options: { presses?: number; lines?: () => string[] } = {}): Promise<Answer> {
+export async function actAndSettle(context: CommandContext, target: Target, act: () => Promise<void>, options: Options = {}): Promise<Answer> {
   const { tab } = context;
   const { presses = 0 } = options;
   const watcher = new Watcher(tab.tabId);
@@ -48,7 +50,7 @@ export async function actAndSettle(context: CommandContext, target: Target, act:
     context.underway(true);
     await act();
     context.underway(false);
-    const changes = await settled(context, target, watcher, ahead);
+    const changes = await settled(context, target, watcher, ahead, options);
     const own = options.lines?.() ?? [];
     if (watcher.chooser !== null && own.length === 0) own.push("The page asked for files, and got none: call upload with the same ref and their paths.");
     watcher.notes.push(...(await fates(watcher, context.signal)));
@@ -136,17 +138,17 @@ async function navigationEnds(watcher: Watcher, signal: AbortSignal): Promise<vo
 }
 
 /** Waits out what the action caused; returns the lines of what changed. */
-async function settled(context: CommandContext, target: Target, watcher: Watcher, ahead: Ahead | null): Promise<string[]> {
+async function settled(context: CommandContext, target: Target, watcher: Watcher, ahead: Ahead | null, options: Options): Promise<string[]> {
   const { tab, signal } = context;
   if (watcher.navigating || watcher.navigated || watcher.dialog) context.heard();
   if (await leads(watcher, context)) return [];
   // Chrome's answer to the input may come before what the page reports; the page's own comes after it.
-  const effect = await orEvent(watcher, signal, ahead ? pressed(context, target, ahead) : settle(context, target));
+  let effect = await orEvent(watcher, signal, ahead ? pressed(context, target, ahead) : settle(context, target));
+  if (ahead && isLost(effect, watcher)) effect = await lost(context, target, watcher, effect, options);
   context.heard();
   if (effect?.cancelled) throw notWhatWasJudged();
   if (effect?.heldBack)
     watcher.notes.push("What lay under the pointer changed while it was pressed: the press arrived, and the click that would have hit what came in its place was held back.");
-  if (ahead && effect && !effect.observed && !effect.mutated && !watcher.dialog && !watcher.navigating) reportSwallowed(tab.tabId);
   // Most actions have done all they do by now: what there is to see is fetched on the way past the fence.
   const early = changesOf(context, target);
   const looked = context.look();
@@ -161,6 +163,40 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
   }
   ask(tab.tabId, target.frameId, "unwatch", null).catch(() => undefined);
   return lines;
+}
+
+/** A press that the document it was meant for knows nothing of. */
+function isLost(effect: Effect | null, watcher: Watcher): boolean {
+  return effect !== null && !effect.observed && !effect.cancelled && !watcher.dialog && !watcher.navigating && !watcher.navigated;
+}
+
+/**
+ * Sends a press once more that came to nothing: every frame says that it met none, or cancelled it. So it can't be
+ * doubled, and what it is meant for is guarded as before. Tells where that does not help or can't be known.
+ */
+async function lost(context: CommandContext, target: Target, watcher: Watcher, first: Effect | null, { presses = 0, again }: Options): Promise<Effect | null> {
+  const { tab, signal } = context;
+  let effect = first;
+  let landed = await landing(tab.tabId, target.frameId);
+  if (landed === "nowhere" && again && isLost(effect, watcher)) {
+    const ahead = settlesAfter(context, target, presses);
+    try {
+      context.underway(true);
+      await again();
+      context.underway(false);
+      effect = await orEvent(watcher, signal, pressed(context, target, ahead));
+    } catch {
+      // What it was meant for is gone or covered by now: the first press is lost all the same.
+      signal.throwIfAborted();
+    } finally {
+      context.underway(false);
+      ahead.giveUp();
+    }
+    if (!isLost(effect, watcher)) return effect;
+    landed = await landing(tab.tabId, target.frameId);
+  }
+  if (isLost(effect, watcher)) watcher.notes.push(...tellLost(tab.tabId, landed));
+  return effect;
 }
 
 /** The page script cancelled our input: the page had put something else in the place of what was judged. */

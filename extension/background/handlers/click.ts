@@ -1,4 +1,5 @@
 import { DoorstepError } from "../../../shared/errors.ts";
+import type { Point } from "../../../shared/page-protocol.ts";
 import { pressAt } from "../debugger/input.ts";
 import { wouldRaise } from "../foreground.ts";
 import { ask } from "../pages.ts";
@@ -24,16 +25,23 @@ export const click: Handler<"click"> = async ({ ref, x, y, button = "left", coun
     return actAndSettle(context, { frameId }, act, { lines: () => [BY_SCRIPT] });
   }
   const aim = { frameId, input: "press", mark, strict } as const;
+  const pressed = (at: Point) => pressAt(tab.tabId, at, { button, count }, signal, aim);
   return actAndSettle(
     context,
     { frameId },
-    async () => {
+    () => {
       context.dispatched();
-      await pressAt(tab.tabId, point, { button, count }, signal, aim);
+      return pressed(point);
     },
-    { presses: count },
+    { presses: count, again: async () => pressed(ref === undefined || x !== undefined ? point : await pointNow(context, frameId, ref)) },
   );
 };
+
+/** Where an element is by now. */
+async function pointNow({ tab, signal }: CommandContext, frameId: number, ref: string): Promise<Point> {
+  const now = await ask(tab.tabId, frameId, "aimAt", { ref: refNumber(ref) }, { signal });
+  return toTop(tab.tabId, now.point, now.path, signal);
+}
 
 async function spotOf(context: CommandContext, ref: string | undefined, x: number | undefined, y: number | undefined): Promise<Spot> {
   const { tab, session, signal } = context;

@@ -5,6 +5,7 @@ import { ask } from "../pages.ts";
 import { locate, refNumber } from "../refs.ts";
 import { actAndSettle, readyToAct, targetFacts, toTop } from "./acting.ts";
 import type { CommandContext, Handler } from "./handler.ts";
+import { landing, tellLost } from "./lost-press.ts";
 import { pointOf, type Spot, spotAt } from "./spot.ts";
 
 /** Drags one thing onto another: by the page's own drag and drop where it has that, else by the pointer. */
@@ -22,10 +23,13 @@ export const drag: Handler<"drag"> = async ({ from, to }, context) => {
   await context.judge(targetFacts(goal.prepared.facts, goal.frameId));
   const { strict } = await context.judge(targetFacts(start.prepared.facts, start.frameId));
   const aim = { frameId: start.frameId, input: "press", mark: start.prepared.facts.mark, strict, drag: true } as const;
-  return actAndSettle(context, { frameId: goal.frameId }, async () => {
+  const lines: string[] = [];
+  const act = async () => {
     context.dispatched();
     await dragBetween(tab.tabId, start.point, () => whereIs(context, to, goal), signal, aim);
-  });
+    lines.push(...tellLost(tab.tabId, await landing(tab.tabId, start.frameId)));
+  };
+  return actAndSettle(context, { frameId: goal.frameId }, act, { lines: () => lines });
 };
 
 async function placed(context: CommandContext, what: string, act: "drag" | "drop"): Promise<Spot> {
