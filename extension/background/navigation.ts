@@ -73,6 +73,7 @@ export function registerNavigation(isOwned: (tabId: number) => boolean): void {
     const passed = onward && !before.passed.includes(before.url) ? [before.url, ...before.passed] : before.passed;
     change(details.tabId, "committed", {
       underway: true,
+      error: null,
       commits: [...before.commits, details.timeStamp].slice(-10),
       url: details.url,
       passed: [...passed.filter((url) => url !== details.url), details.url],
@@ -87,6 +88,9 @@ export function registerNavigation(isOwned: (tabId: number) => boolean): void {
   });
   browser.webNavigation.onErrorOccurred.addListener((details) => {
     if (!main(details)) return;
+    const { passed } = navigationOf(details.tabId);
+    // The end of one that another has followed already says nothing of that one.
+    if (passed.at(-1) !== details.url && passed.includes(details.url)) return;
     const error = (details as unknown as { error?: string }).error ?? "net::ERR_FAILED";
     change(details.tabId, "failed", { underway: false, error });
   });

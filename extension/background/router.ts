@@ -156,6 +156,7 @@ async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabR
     command,
     since: Date.now(),
     dispatched: false,
+    document: null,
     underway: false,
     unheard: false,
     glance: null,
@@ -253,6 +254,9 @@ async function perform(command: TabCommand, params: unknown, tab: TabRecord, ent
       entry.controller.signal.throwIfAborted();
       if (!entry.dispatched) entry.since = Date.now();
       entry.dispatched = true;
+    },
+    leadsTo: (document) => {
+      entry.document = document;
     },
     underway: (yes) => {
       entry.underway = yes;

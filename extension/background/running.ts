@@ -13,6 +13,8 @@ export type Running = {
   since: number;
   /** Its first input was sent, or its navigation begun. */
   dispatched: boolean;
+  /** The document (its loader) that `open` asked for by its address; null where there is none, or none is known. */
+  document: string | null;
   /** Some of its input was sent and some may not have been. */
   underway: boolean;
   /** All of its input was sent, and the page has not said yet what came of it: what the person did meanwhile may have stopped it. */

@@ -39,6 +39,8 @@ export type CommandContext = {
   judge(facts: TargetFacts): Promise<Verdict>;
   /** To be called right before the first input is sent: from here on the action counts as run. */
   dispatched(): void;
+  /** Tells which document (its loader) the command asked for itself. */
+  leadsTo(document: string): void;
   /** Tells that the action consists of several inputs and has begun, or is complete. */
   underway(yes: boolean): void;
   /** Tells that the page has said what came of the input, or has gone on to another. */

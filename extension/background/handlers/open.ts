@@ -23,6 +23,9 @@ const FAILURES: ReadonlyArray<readonly [RegExp, string]> = [
 /** A step within one document begins no navigation. */
 const BEGINS_WITHIN_MS = 150;
 
+/** A page that does not let itself be left is not argued with for ever. */
+const OUTDONE_TIMES = 2;
+
 /** Goes to an address in the session's own tab and answers with the page's snapshot. */
 export const open: Handler<"open"> = async ({ url }, context) => {
   const word = historyWord(url);
@@ -34,23 +37,39 @@ export const open: Handler<"open"> = async ({ url }, context) => {
   try {
     const before = framesOf(tab.tabId).find((frame) => frame.frameId === 0)?.documentId;
     context.dispatched();
-    const going = step ? step.go() : send(tab.tabId, "Page.navigate", { url: address }, signal);
-    const result = await orDialog(going, watcher, signal).catch((thrown: unknown) => {
+    const go = async () => (step ? step.go() : send(tab.tabId, "Page.navigate", { url: address }, signal));
+    const outdone = async ({ errorText }: { errorText?: string }) => step === null && errorText === "net::ERR_ABORTED" && (await pageSetOut(watcher, signal));
+    const going = async () => {
+      let result = await orDialog(go(), watcher, signal);
+      // The page that is left had the last word: it set out for elsewhere while this was on its way.
+      for (let more = OUTDONE_TIMES; result && more > 0 && (await outdone(result)); more--) result = await orDialog(go(), watcher, signal);
+      return result;
+    };
+    const result = await going().catch((thrown: unknown) => {
       // A page that nobody waits for any longer must not come up later, under the next command.
       if (thrown instanceof DoorstepError && (thrown.code === "cancelled" || thrown.code === "timed_out")) send(tab.tabId, "Page.stopLoading", {}).catch(() => undefined);
       throw thrown;
     });
     if (result === null) throw watcher.dialog ? dialogError(watcher.dialog) : new DoorstepError("navigation_failed", "The page did not let itself be left.");
     if (step) return await stepped(context, watcher, before);
+    if (result.loaderId !== undefined) context.leadsTo(result.loaderId);
     if (result.isDownload) watcher.expectDownload();
     if (result.isDownload) return { changes: [...watcher.notes, ...(await fates(watcher, signal)), "The address is a download; the page stayed where it was."] };
     if (result.errorText && result.errorText !== "net::ERR_INVALID_AUTH_CREDENTIALS") return await failed(result.errorText, address, watcher);
     if (result.errorText) return {};
+    if (result.loaderId !== undefined) watcher.expect(result.loaderId);
     return await arrived(context, watcher, before, result.loaderId === undefined);
   } finally {
     watcher.stop();
   }
 };
+
+/** Whether it was the page itself that ended a navigation, by one of its own: word of that may come after the end. */
+async function pageSetOut(watcher: Watcher, signal: AbortSignal): Promise<boolean> {
+  const until = performance.now() + BEGINS_WITHIN_MS;
+  while (!watcher.setOut && !watcher.dialog && performance.now() < until) await watcher.next(until - performance.now(), signal);
+  return watcher.setOut;
+}
 
 /** A step in history says nothing of what it leads to: that is seen by what begins. */
 async function stepped(context: CommandContext, watcher: Watcher, before: string | undefined): Promise<Answer> {

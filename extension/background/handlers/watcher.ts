@@ -13,7 +13,7 @@ import { safeUrl } from "../redact.ts";
  */
 
 type Request = { request?: { method: string; url: string; postData?: string }; requestId: string; type?: string; frameId?: string; loaderId?: string };
-type Frame = { frameId?: string; frame?: { id: string; parentId?: string } };
+type Frame = { frameId?: string; frame?: { id: string; parentId?: string; loaderId?: string } };
 
 /** Requests that a page's next state may depend on. Pictures, beacons, sockets and streams it does not. */
 const AWAITED = new Set(["XHR", "Fetch", "Script", "Stylesheet", "Document"]);
@@ -30,6 +30,11 @@ export class Watcher {
   navigated = false;
   domReady = false;
   loaded = false;
+  /** The document (its loader) that is to come; what the tab shows before, such as an error page, is not it. */
+  #expected: string | null = null;
+  /** The page itself set out for another document. */
+  setOut = false;
+  readonly #shown = new Set<string | undefined>();
   readonly notes: string[] = [];
   /** Downloads that began. */
   readonly downloads: Begun[] = [];
@@ -72,6 +77,14 @@ export class Watcher {
   stop(): void {
     for (const stop of this.#stops) stop();
     this.#wake?.();
+  }
+
+  /** The document that an address led to is on its way, or here already: only it and what follows it counts. */
+  expect(document: string): void {
+    if (this.#shown.has(document)) return;
+    this.#expected = document;
+    this.domReady = false;
+    this.loaded = false;
   }
 
   /** Resolves at the next event, at once where one came since the last call. False after the time. */
@@ -120,6 +133,7 @@ export class Watcher {
   /** Nothing more is told: what there is by then is what is waited for. */
   #detached(): void {
     this.requests.clear();
+    this.#expected = null;
     if (this.navigating) this.navigated = true;
     this.loaded = true;
     this.#tell();
@@ -164,20 +178,23 @@ export class Watcher {
       if (this.#isTop(frameId) && !/sameDocument/i.test(navigationType ?? "")) this.#navigating();
     },
     "Page.frameRequestedNavigation": ({ frameId, disposition }: Frame & { disposition?: string }) => {
-      if (this.#isTop(frameId) && disposition === "currentTab") this.#navigating();
+      if (this.#isTop(frameId) && disposition === "currentTab") {
+        this.setOut = true;
+        this.#navigating();
+      }
     },
     "Page.frameNavigated": ({ frame }: Frame) => {
-      if (frame?.parentId === undefined) this.#committed();
+      if (frame?.parentId === undefined) this.#committed(frame?.loaderId);
     },
     "Page.frameStoppedLoading": ({ frameId }: Frame) => {
       if (this.#isTop(frameId)) this.#stopped();
     },
     "Page.domContentEventFired": () => {
-      this.domReady = true;
+      this.domReady = this.#expected === null;
       this.#tell();
     },
     "Page.loadEventFired": () => {
-      this.loaded = true;
+      this.loaded = this.#expected === null;
       this.#tell();
     },
     "Page.windowOpen": ({ url }: { url: string }) => {
@@ -227,7 +244,10 @@ export class Watcher {
     this.#tell();
   }
 
-  #committed(): void {
+  #committed(document: string | undefined): void {
+    this.#shown.add(document);
+    if (this.#expected !== null && this.#expected !== document) return;
+    this.#expected = null;
     this.navigating = true;
     this.navigated = true;
     this.domReady = false;
@@ -236,6 +256,7 @@ export class Watcher {
   }
 
   #stopped(): void {
+    if (this.#expected !== null) return;
     // Loading ends without a load event where the navigation came to nothing: 204, a download, stopped.
     if (!this.navigated) this.navigating = false;
     else this.loaded = true;

@@ -21,11 +21,16 @@ export type Stopped = {
   type: string;
   /** When it was asked for (ms since the epoch), which tells whose doing it was: the word of its end may come later. */
   at: number;
+  /** The browser's own name for the request, where the debugger told of it: a document's is its loader's. */
+  request?: string;
+  /** The document (its loader) that the tab showed when it was asked for, where the debugger told of it. */
+  askedBy?: string | null;
 };
 
-type Sent = { method: string; url: string; type: string; frameId: string; page: string; at: number };
+type Sent = { method: string; url: string; type: string; frameId: string; page: string; at: number; request: string; askedBy: string | null };
 type Event = {
   requestId?: string;
+  frame?: { parentId?: string; loaderId?: string; unreachableUrl?: string };
   request?: { method: string; url: string };
   wallTime?: number;
   type?: string;
@@ -38,6 +43,10 @@ type Event = {
 const KEPT = 50;
 const sent = new Map<string, Sent>();
 const stopped = new Map<number, Stopped[]>();
+/** The documents (their loaders) that each tab has shown, the newest last. */
+const shown = new Map<number, string[]>();
+/** Documents whose stop the debugger has told of and the browser's error page has not yet: an older one's comes late. */
+const told = new Map<number, Set<string>>();
 const listeners: Array<(tabId: number, stopped: Stopped) => void> = [];
 
 /** Calls `listener` for each request that is stopped. */
@@ -51,37 +60,56 @@ export function registerStopped(isOwned: (tabId: number) => boolean): void {
     const event = params as Event;
     const key = `${tabId} ${event.requestId}`;
     if (method === "Network.requestWillBeSent" && event.request) {
-      sent.set(key, asSent(event, event.request, sent.get(key)));
+      sent.set(key, asSent(tabId, event, event.request, sent.get(key)));
+    } else if (method === "Page.frameNavigated" && event.frame?.loaderId !== undefined && event.frame.parentId === undefined) {
+      // The error page is nobody's: what it stands for was asked by the page before.
+      if (event.frame.unreachableUrl === undefined) shown.set(tabId, [...(shown.get(tabId) ?? []), event.frame.loaderId].slice(-KEPT));
     } else if (method === "Network.loadingFinished") sent.delete(key);
     else if (method === "Network.loadingFailed") {
       const request = sent.get(key);
       sent.delete(key);
       // What we ended ourselves ("inspector") is noted where it is.
-      if (request && event.errorText === "net::ERR_BLOCKED_BY_CLIENT" && event.blockedReason !== "inspector") addStopped(tabId, fromNetwork(tabId, request));
+      if (!request || event.errorText !== "net::ERR_BLOCKED_BY_CLIENT" || event.blockedReason === "inspector") return;
+      const one = fromNetwork(tabId, request);
+      if (one.document === "top") told.set(tabId, (told.get(tabId) ?? new Set()).add(one.target));
+      addStopped(tabId, one);
     }
   });
   browser.webNavigation.onErrorOccurred.addListener((details) => {
     const { error } = details as unknown as { error?: string };
     if (details.frameId !== 0 || error !== "net::ERR_BLOCKED_BY_CLIENT" || !isOwned(details.tabId)) return;
-    // The debugger, where it is attached, has told of it already, and with its method.
-    if (recent(details.tabId).some((one) => one.document === "top" && one.target === details.url)) return;
+    // The debugger, where it is attached, has told of it already, and with its method; perhaps to a command before this one.
+    if (told.get(details.tabId)?.delete(details.url)) return;
     addStopped(details.tabId, { method: "", url: safeUrl(details.url), target: details.url, document: "top", site: "", type: "Document", at: navigationOf(details.tabId).began });
   });
+  browser.webNavigation.onCommitted.addListener(({ tabId, frameId }) => {
+    // Another document stands: no error page comes any more.
+    if (frameId === 0) told.delete(tabId);
+  });
   browser.tabs.onRemoved.addListener((tabId) => {
-    stopped.delete(tabId);
+    for (const kept of [stopped, shown, told]) kept.delete(tabId);
     for (const key of sent.keys()) if (key.startsWith(`${tabId} `)) sent.delete(key);
   });
 }
 
 /** A redirect is sent anew; whoever asked did so at first. */
-function asSent(event: Event, { method, url }: { method: string; url: string }, before: Sent | undefined): Sent {
+function asSent(tabId: number, event: Event, { method, url }: { method: string; url: string }, before: Sent | undefined): Sent {
   const at = before?.at ?? (event.wallTime === undefined ? Date.now() : event.wallTime * 1000);
-  return { method, url, type: event.type ?? "Other", frameId: event.frameId ?? "", page: event.documentURL ?? "", at };
+  const askedBy = before ? before.askedBy : (shown.get(tabId)?.at(-1) ?? null);
+  return { method, url, type: event.type ?? "Other", frameId: event.frameId ?? "", page: event.documentURL ?? "", at, request: event.requestId ?? "", askedBy };
 }
 
-function fromNetwork(tabId: number, { method, url, type, frameId, page, at }: Sent): Stopped {
+function fromNetwork(tabId: number, { method, url, type, frameId, page, at, request, askedBy }: Sent): Stopped {
   const document = type !== "Document" ? null : frameId === mainFrameOf(tabId) ? "top" : "frame";
-  return { method, url: safeUrl(url), target: url, document, site: siteOf(page), type, at };
+  return { method, url: safeUrl(url), target: url, document, site: siteOf(page), type, at, request, askedBy };
+}
+
+/** Whether a request was for this document, or was asked for while the tab showed it or what came after it. */
+export function cameOf(tabId: number, { request, askedBy }: Stopped, document: string): boolean {
+  if (request === document) return true;
+  const documents = shown.get(tabId) ?? [];
+  const first = documents.indexOf(document);
+  return first >= 0 && askedBy != null && documents.indexOf(askedBy) >= first;
 }
 
 /** Notes a request that was stopped. */

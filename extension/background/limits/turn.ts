@@ -14,7 +14,7 @@ import { filesAllowed } from "./file-approvals.ts";
 import { blank, leaveErrorPage, placeVerdict, takeResolved } from "./guard.ts";
 import { askForSite, outOfScope, siteAllowed } from "./site-approvals.ts";
 import { judgeSite } from "./sites.ts";
-import { changesState, type Stopped, takeStopped } from "./stopped.ts";
+import { cameOf, changesState, type Stopped, takeStopped } from "./stopped.ts";
 
 /** The limits around one command: what is asked before it runs, and what is made of all that was stopped while it ran. */
 
@@ -55,9 +55,8 @@ export async function afterCommand(entry: Running, tab: TabRecord, limitMs: numb
   const decisions = takeDecisions(tab.tabId);
   const all = takeStopped(tab.tabId);
   // What had been asked for before this command did anything is another's doing, however late it is told.
-  const since = doingSince(entry);
-  const stopped = all.filter(({ at }) => at >= since);
-  const earlier = all.filter(({ at }) => at < since);
+  const stopped = all.filter((one) => isDoingOf(entry, one));
+  const earlier = all.filter((one) => !stopped.includes(one));
   if (!answered) throw unanswered();
   refused(decisions.filter(({ action }) => action === entry));
   if (stopped.some(onErrorPage) || showsErrorPage(tab, earlier)) await leaveErrorPage(tab.tabId);
@@ -104,11 +103,13 @@ function showsErrorPage(tab: TabRecord, stopped: readonly Stopped[]): boolean {
 }
 
 /**
- * From when on what the page does is this command's doing. The page that `open` leaves may still set out for somewhere
- * else in that very moment: only what comes once the new document stands is what `open` led to.
+ * Whether it was this command that led to what was stopped. The page that `open` leaves may still set out for somewhere
+ * else in that very moment, or have done so: of an address only its own document is, and what comes once that stands.
  */
-function doingSince({ command, tabId, since }: Running): number {
-  return (command === "open" ? navigationOf(tabId).commits.find((at) => at >= since) : undefined) ?? since;
+function isDoingOf({ command, tabId, since, document }: Running, one: Stopped): boolean {
+  if (document !== null && one.askedBy !== undefined) return cameOf(tabId, one, document);
+  const from = command === "open" ? navigationOf(tabId).commits.find((at) => at >= since) : since;
+  return one.at >= (from ?? (document === null ? since : Number.POSITIVE_INFINITY));
 }
 
 function refused(decisions: readonly Decision[]): void {

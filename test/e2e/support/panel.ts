@@ -27,7 +27,8 @@ export class Panel {
     const find = async () => (await browser.targets()).find(({ type, url }) => type === "page" && PANEL.test(url));
     const target = await eventually("the side panel", async () => (await find()) ?? (await trigger(browser, find)));
     const page = await Page.attach(browser.cdp, target.targetId);
-    await page.waitFor("document.readyState === 'complete' && document.body.innerText.length > 0");
+    // Its frame stands before the extension has told it what there is to show.
+    await page.waitFor("document.readyState === 'complete' && document.querySelector('main[aria-busy=false]') !== null");
     return new Panel(page);
   }
 
