@@ -235,6 +235,8 @@ async function limited(call: Call, command: TabCommand, params: unknown, tab: Ta
   const after = signal.aborted || holding(tab.tabId) ? endCommand(tab) : await afterCommand(entry, tab, leftOf(call) ?? LIMITS.confirmMs, signal);
   if ("thrown" in outcome) throw outcome.thrown;
   const { answer } = outcome;
+  // The action went on once the person had answered: what was seen of the tab was of before.
+  if (after.asked || after.lines.length > 0) entry.glance = null;
   const snapshot = after.asked ? { snapshot: await takeSnapshot(asOwned(tab), call.session, {}, signal) } : {};
   return { ...answer, ...snapshot, ...(after.lines.length ? { changes: [...(answer.changes ?? []), ...after.lines] } : {}) };
 }

@@ -5,14 +5,12 @@ import { nextFrame } from "./timer-count.ts";
  * or one that was scrolled since, gets presses nowhere or where it stood before. So such a press waits for the drawing.
  */
 
-/** A tab that draws at all draws within this. */
-const FRAME_MS = 60;
 /** The first one is of what is on its way already, the next comes once that is handed over. */
 const FRAMES = 2;
 
 /** Resolves when what the document shows now has been drawn; soon where a tab behind draws nothing. */
 export async function drawn(): Promise<void> {
-  for (let frame = 0; frame < FRAMES; frame++) if (!(await nextFrame(FRAME_MS))) return;
+  for (let frame = 0; frame < FRAMES; frame++) if (!(await nextFrame())) return;
 }
 
 /** Resolves when a child frame has been drawn for the first time; at once in others. */

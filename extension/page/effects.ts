@@ -24,8 +24,6 @@ const FORGOTTEN_MS = 15_000;
 const LOOKED_AT = 4000;
 /** A handler's task, the one a framework renders in, and one that this sets off. */
 const TASKS_AFTER_INPUT = 3;
-/** A tab that draws at all draws within this. */
-const FRAME_MS = 60;
 const CONTROLS_LOOKED_AT = 400;
 /** How far around what the pointer is on something may show. */
 const HOVER_LEVELS = 4;
@@ -167,7 +165,7 @@ export async function settle({ presses }: { presses: number }, signal: AbortSign
   await idleTask();
   if (watching && watching.frames > 0) {
     watching.frames = 0;
-    await nextFrame(FRAME_MS);
+    await nextFrame();
     await idleTask();
   }
   record(watching?.observer.takeRecords() ?? []);

@@ -34,13 +34,16 @@ export function setSince(earlier: Drawn): { timers: number; frames: number } {
   return { timers: Math.max(0, now.timer - earlier.timer - 1 - (now.own - earlier.own)), frames: Math.max(0, now.frame - earlier.frame - 1) };
 }
 
-/** Resolves true when the frame is drawn that animation frames set by now come before; false after the time, as a tab behind may draw none. */
-export function nextFrame(withinMs: number): Promise<boolean> {
+/** A tab that draws at all draws within this. */
+const FRAME_MS = 60;
+
+/** Resolves true when the frame is drawn that animation frames set by now come before; false after a moment, as a tab behind may draw none. */
+export function nextFrame(): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       cancelAnimationFrame(frame);
       resolve(false);
-    }, withinMs);
+    }, FRAME_MS);
     const frame = nativeFrame(() => {
       clearTimeout(timer);
       resolve(true);

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** What a panel is opened with: as any page, and in which language. */
+/** How a panel is opened: a browser context's own options, and the language and direction of its texts. */
 export type PanelOptions = BrowserContextOptions & { language?: string; direction?: "ltr" | "rtl" };
 
 const TYPES: Record<string, string> = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml" };

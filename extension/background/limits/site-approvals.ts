@@ -1,51 +1,35 @@
 import { DoorstepError } from "../../../shared/errors.ts";
-import { LIMITS } from "../../../shared/limits.ts";
 import type { MessageKey } from "../../../shared/words.ts";
+import { type Card, Cards } from "../cards.ts";
 import { note } from "../journal.ts";
 import { changeSession, sessionOf } from "../sessions.ts";
-import { section } from "../store.ts";
 import { siteFacts } from "./enforce.ts";
 import { judgeSite } from "./sites.ts";
 
-/** Sites that wait for the person's Allow, once a session. Cards are in memory: after the worker's death the agent's next call asks again. */
+/** Sites that wait for the person's Allow, once a session. */
 
-export type SiteApproval = { id: string; session: string; origin: string /** Why it is asked about. */; reason: MessageKey; since: number; deadlineAt: number };
+export type SiteApproval = Card & { origin: string /** Why it is asked about. */; reason: MessageKey };
 
-type Open = SiteApproval & { waiting: Set<() => void>; timer: ReturnType<typeof setTimeout> };
-
-const open = new Map<string, Open>();
-const listeners: Array<() => void> = [];
+const cards = new Cards<SiteApproval>();
 let asked = 0;
 
 export function onSiteApprovalsChanged(listener: () => void): void {
-  listeners.push(listener);
+  cards.onChanged(listener);
 }
 
 /** The cards that are open, in order of arrival. */
 export function openSiteApprovals(): SiteApproval[] {
-  return [...open.values()].filter(({ session }) => section("sessions")[session] !== undefined);
+  return cards.all();
 }
 
 /** Puts up the card for an origin, unless it is up. */
-export function askForSite(session: string, origin: string, reason: MessageKey): SiteApproval {
-  const key = `${session} ${origin}`;
-  const standing = open.get(key);
-  if (standing) return standing;
-  const since = Date.now();
-  const card: Open = {
-    id: `site-${++asked}-${session}`,
-    session,
-    origin,
-    reason,
-    since,
-    deadlineAt: since + LIMITS.approvalMs,
-    waiting: new Set(),
-    timer: setTimeout(() => close(key), LIMITS.approvalMs),
-  };
-  open.set(key, card);
-  note(session, { what: "decision", name: "site_asked", origin });
-  changed();
-  return card;
+export function askForSite(session: string, origin: string, reason: MessageKey): void {
+  const fresh = cards.put(keyOf(session, origin), (times) => ({ id: `site-${++asked}-${session}`, session, origin, reason, ...times }));
+  if (fresh) void note(session, { what: "decision", name: "site_asked", origin });
+}
+
+function keyOf(session: string, origin: string): string {
+  return `${session} ${origin}`;
 }
 
 /**
@@ -58,8 +42,7 @@ export async function siteAllowed(session: string, url: string, limitMs: number,
   if (verdict.why !== "ask") throw outOfScope(verdict.why, verdict.message);
   const { origin } = new URL(url);
   askForSite(session, origin, reasonFor(url));
-  const card = open.get(`${session} ${origin}`);
-  if (card) await answered(card, limitMs, signal);
+  await cards.gone(keyOf(session, origin), limitMs, signal);
   const now = judgeSite(url, siteFacts(sessionOf(session)));
   if (now.go) return;
   if (now.why !== "ask") throw outOfScope(now.why, now.message);
@@ -84,48 +67,12 @@ function reasonFor(url: string): MessageKey {
   return /^(10\.|172\.|192\.168\.|100\.|\[f)/.test(hostname) ? "limits_reason_network" : "limits_reason_new";
 }
 
-function answered(card: Open, limitMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const finish = () => {
-      clearTimeout(timer);
-      card.waiting.delete(done);
-      signal.removeEventListener("abort", abort);
-    };
-    const done = () => {
-      finish();
-      resolve();
-    };
-    const abort = () => {
-      finish();
-      reject(signal.reason);
-    };
-    const timer = setTimeout(done, limitMs);
-    card.waiting.add(done);
-    signal.addEventListener("abort", abort);
-    if (signal.aborted) abort();
-  });
-}
-
-function close(key: string): void {
-  const card = open.get(key);
-  if (!card) return;
-  clearTimeout(card.timer);
-  open.delete(key);
-  for (const done of [...card.waiting]) done();
-  changed();
-}
-
-function changed(): void {
-  for (const listener of listeners) listener();
-}
-
 /** The person pressed Allow or Deny on a site's card. */
 export async function answerSite(id: string, allow: boolean): Promise<void> {
-  const entry = [...open].find(([, card]) => card.id === id);
-  if (!entry) throw new DoorstepError("not_found", "This request is no longer open.", { said: "failed_request_gone" });
-  const [key, { session, origin }] = entry;
+  const { key, card } = cards.pressed(id);
+  const { session, origin } = card;
   const { approvedSites, refusedSites } = sessionOf(session);
   await changeSession(session, allow ? { approvedSites: [...new Set([...approvedSites, origin])] } : { refusedSites: [...new Set([...refusedSites, origin])] });
-  note(session, { what: "decision", name: allow ? "site_allowed" : "site_denied", origin });
-  close(key);
+  void note(session, { what: "decision", name: allow ? "site_allowed" : "site_denied", origin });
+  cards.take(key);
 }

@@ -50,8 +50,8 @@ export class Gathered {
   visited = 0;
 
   /**
-   * Text and content here say no more than they have said: what is kept of them is kept, and a page is as full as any
-   * that a rule asks about.
+   * More of the page's text and content would change no verdict: all the text that is kept has been gathered, and more
+   * elements than any rule asks for.
    */
   isFull(spot: Spot): boolean {
     const form = this.forms[spot.form];
