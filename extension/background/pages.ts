@@ -52,7 +52,7 @@ const signalListeners: Array<(tabId: number, frameId: number) => void> = [];
 const personListeners: Array<(tabId: number, event: PersonEvent) => void> = [];
 const ownInput = new OwnInput(performance.timeOrigin);
 const activatedListeners: Array<(tabId: number, documentId: string, mark: number) => void> = [];
-const wishListeners: Array<(tabId: number, wish: PageWish) => void> = [];
+const wishListeners = new Set<(tabId: number, wish: PageWish) => void>();
 const changeListeners: Array<(tabId: number) => void> = [];
 let nextId = 1;
 let owned: (tabId: number) => boolean = () => false;
@@ -245,8 +245,8 @@ export function onActivated(listener: (tabId: number, documentId: string, mark: 
 
 /** Calls `listener` when a page asks something of the browser itself. Returns how to stop. */
 export function onPageWish(listener: (tabId: number, wish: PageWish) => void): () => void {
-  wishListeners.push(listener);
-  return () => void wishListeners.splice(wishListeners.indexOf(listener), 1);
+  wishListeners.add(listener);
+  return () => void wishListeners.delete(listener);
 }
 
 /** What a press or key is meant for: the frame and the mark of what was judged there. */

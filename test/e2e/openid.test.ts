@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deviceCode, type OpenId, serveOpenId } from "./support/openid.ts";
+import type { Page } from "./support/page.ts";
 import { startWorld, type World } from "./support/world.ts";
 
 let world: World;
@@ -13,9 +14,8 @@ afterAll(async () => {
   await sites.close();
 });
 
-test("a sign-in and a consent at a real OpenID provider are one handoff that ends on the client application", async () => {
-  const agent = await world.agent({ structured: true });
-  const call = agent.finish("open", { url: `${sites.client}/report` });
+/** The person comes to the provider's tab and signs in; the consent page is next. */
+async function signInAtProvider(): Promise<Page> {
   await world.panel.card("sign-in page");
   const page = await world.browser.page(`${sites.provider}/interaction/`);
   await world.panel.press("Go to tab", () => page.evaluate<boolean>("document.visibilityState === 'visible'"));
@@ -23,6 +23,13 @@ test("a sign-in and a consent at a real OpenID provider are one handoff that end
   await page.type("input[name=password]", "any-password");
   await page.press("Enter");
   await world.panel.card("request for access");
+  return page;
+}
+
+test("a sign-in and a consent at a real OpenID provider are one handoff that ends on the client application", async () => {
+  const agent = await world.agent({ structured: true });
+  const call = agent.finish("open", { url: `${sites.client}/report` });
+  const page = await signInAtProvider();
   await page.click("button[type=submit]");
   const { structured } = await call;
   expect(structured).toMatchObject({ status: "ok", url: `${sites.client}/report`, title: "Quarterly report", handoff: { outcome: "resumed" } });
@@ -57,13 +64,7 @@ test("a consent that the person cancels ends as refused by itself, and nothing i
   // Nobody is signed in any more, neither at the provider nor at its client.
   await (await world.browser.page(sites.provider)).send("Network.clearBrowserCookies");
   const call = agent.finish("open", { url: `${sites.client}/report` });
-  await world.panel.card("sign-in page");
-  const page = await world.browser.page(`${sites.provider}/interaction/`);
-  await world.panel.press("Go to tab", () => page.evaluate<boolean>("document.visibilityState === 'visible'"));
-  await page.type("input[name=login]", "robin");
-  await page.type("input[name=password]", "any-password");
-  await page.press("Enter");
-  await world.panel.card("request for access");
+  const page = await signInAtProvider();
   await page.click("a[href$=abort]");
   const { structured } = await call;
   expect(structured).toMatchObject({ status: "error", error: { code: "boundary_refused" }, handoff: { outcome: "aborted", verified_by: ["access_denied"] } });

@@ -7,8 +7,8 @@ import type { CdpCommands, CdpMethod } from "./cdp.ts";
 
 /** The frame that each session is of, by tab. */
 const children = new Map<number, Map<string, string>>();
-const eventListeners: Array<(tabId: number, sessionId: string, method: string, params: unknown) => void> = [];
-const goneListeners: Array<(tabId: number, sessionId: string) => void> = [];
+const eventListeners = new Set<(tabId: number, sessionId: string, method: string, params: unknown) => void>();
+const goneListeners = new Set<(tabId: number, sessionId: string) => void>();
 
 /** What runs in a document before its own scripts. */
 let observer: () => Promise<string> = () => Promise.resolve("");
@@ -85,12 +85,12 @@ export async function childrenFenced(tabId: number): Promise<void> {
 
 /** Calls `listener` for every event of frames in other processes. Returns how to stop. */
 export function onChildEvent(listener: (tabId: number, sessionId: string, method: string, params: unknown) => void): () => void {
-  eventListeners.push(listener);
-  return () => void eventListeners.splice(eventListeners.indexOf(listener), 1);
+  eventListeners.add(listener);
+  return () => void eventListeners.delete(listener);
 }
 
 /** Calls `listener` when a frame's session has ended. Returns how to stop. */
 export function onChildGone(listener: (tabId: number, sessionId: string) => void): () => void {
-  goneListeners.push(listener);
-  return () => void goneListeners.splice(goneListeners.indexOf(listener), 1);
+  goneListeners.add(listener);
+  return () => void goneListeners.delete(listener);
 }
