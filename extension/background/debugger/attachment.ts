@@ -22,6 +22,9 @@ const releaseListeners: Array<(tabId: number) => Promise<void>> = [];
 const IDLE_ALARM = "idle-detach";
 /** A page that does not answer the simplest question for this long stands still under a dialog. */
 const STANDS_STILL_MS = 1500;
+const NOT_ACTIVE = /not attached to an active page/i;
+const EXCHANGED_WITHIN_MS = 2000;
+const ASK_AGAIN_MS = 30;
 let observer: Promise<string> | undefined;
 let alarmAt = 0;
 
@@ -145,9 +148,20 @@ async function attach(tabId: number): Promise<void> {
     if (/no tab with/i.test(message)) throw new DoorstepError("tab_closed", "The tab is closed.", { cause });
     throw new DoorstepError("internal", `Chrome does not let the tab be driven: ${message}`, { cause });
   }
+  try {
+    await setUp(tabId);
+  } catch (cause) {
+    // Half set up is worse than not attached: the next attempt would take it over as it is.
+    await chrome.debugger.detach({ tabId }).catch(() => undefined);
+    throw cause;
+  }
+}
+
+async function setUp(tabId: number): Promise<void> {
   const script = await observerScript();
   for (const listener of attachingListeners) listener(tabId);
-  const raw = <Method extends CdpMethod>(method: Method, params: CdpCommands[Method]["params"]) => chrome.debugger.sendCommand({ tabId }, method, { ...params });
+  const raw = <Method extends CdpMethod>(method: Method, params: CdpCommands[Method]["params"]) =>
+    onceActive(tabId, () => chrome.debugger.sendCommand({ tabId }, method, { ...params }));
   // All on their way at once: awaited one by one they cost a round trip each.
   const [tree] = await Promise.all([
     raw("Page.getFrameTree", {}) as Promise<CdpCommands["Page.getFrameTree"]["value"]>,
@@ -163,6 +177,32 @@ async function attach(tabId: number): Promise<void> {
   const known = attachments.get(tabId);
   if (known) known.mainFrame = tree.frameTree.frame.id;
   await tellAttached(tabId);
+}
+
+/** While a page is exchanged for one of another process it takes no commands, and says so: each is given again then. */
+async function onceActive<Value>(tabId: number, command: () => Promise<Value>): Promise<Value> {
+  const until = performance.now() + EXCHANGED_WITHIN_MS;
+  for (;;) {
+    try {
+      return await command();
+    } catch (cause) {
+      if (!NOT_ACTIVE.test(String(cause)) || performance.now() > until) throw cause;
+      await nextEvent(tabId);
+    }
+  }
+}
+
+/** The tab's next event, or a moment: a debugger that is not set up yet may hear of none. */
+function nextEvent(tabId: number): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(finish, ASK_AGAIN_MS);
+    const stop = onDebuggerEvent((changed) => changed === tabId && finish());
+  });
 }
 
 /** Calls `listener` before a tab's events are asked for: what it did since it was let go nobody has seen. */
@@ -234,7 +274,9 @@ export function send<Method extends CdpMethod>(tabId: number, method: Method, pa
   const attachment = attachments.get(tabId);
   if (attachment) attachment.lastUse = Date.now();
   keepIdleAlarm();
-  const answer = chrome.debugger.sendCommand({ tabId }, method, { ...params }).catch((cause: unknown) => {
+  const command = () => chrome.debugger.sendCommand({ tabId }, method, { ...params });
+  // Input is not given again: it was meant for the page that went.
+  const answer = (method.startsWith("Input.dispatch") ? command() : onceActive(tabId, command)).catch((cause: unknown) => {
     const message = cause instanceof Error ? cause.message : String(cause);
     throw sendError(method, message, cause);
   }) as Promise<CdpCommands[Method]["value"]>;
@@ -243,6 +285,7 @@ export function send<Method extends CdpMethod>(tabId: number, method: Method, pa
 
 function sendError(method: string, message: string, cause: unknown): DoorstepError {
   if (/no tab|closed|no target/i.test(message)) return new DoorstepError("tab_closed", "The tab was closed.", { cause });
+  if (NOT_ACTIVE.test(message)) return new DoorstepError("stale_ref", "The page was just being exchanged for another, and got nothing of it.", { cause });
   if (/not attached|detached/i.test(message))
     return new DoorstepError("user_in_control", "The person has taken the tab from the debugger.", { cause, next: "Call snapshot to see whether the tab is yours again." });
   return new DoorstepError("internal", `${method}: ${message}`, { cause });
