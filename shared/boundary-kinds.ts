@@ -37,7 +37,7 @@ export const BOUNDARY_KINDS = {
     holds: "tab",
     noun: "the browser's own sign-in box",
     task: "Go to the tab and sign in in the browser's box.",
-    missing: "the server still asks for a user name and password",
+    missing: "the server still asks for the browser's own sign-in",
   },
   account_checkpoint: { holds: "tab", noun: "an account check", task: "Complete the check of your account on the page.", missing: "the account check is not complete" },
   age_gate: { holds: "tab", noun: "an age check", task: "Confirm your age on the page.", missing: "the age check has not been answered" },
@@ -87,4 +87,17 @@ export const boundaryKindSchema = z.enum(BOUNDARY_KIND_NAMES);
 /** The record of a kind: what it holds and the fixed sentences about it. */
 export function kindRecord(kind: BoundaryKind): KindRecord {
   return BOUNDARY_KINDS[kind];
+}
+
+const CERTIFICATE_TASK =
+  "Give the browser the certificate that this site wants (Settings, Privacy and security, Security, Manage certificates), then go to the tab, reload it and choose the certificate.";
+
+/** Whether what was found is a server that wants a certificate, where others want a user name and password. */
+export function wantsCertificate(evidence: ReadonlyArray<{ signal: string }>): boolean {
+  return evidence.some(({ signal }) => signal === "certificate_refused" || signal === "certificate_words");
+}
+
+/** What the person is expected to do at a boundary of that kind, found by that evidence. */
+export function taskOf(kind: BoundaryKind, evidence: ReadonlyArray<{ signal: string }>): string {
+  return wantsCertificate(evidence) ? CERTIFICATE_TASK : kindRecord(kind).task;
 }

@@ -112,6 +112,8 @@ export type TabSignals = {
     httpAuth: boolean;
     /** Origin of that server, where known. */
     authOrigin?: string | null;
+    /** Origin of a server that broke off because the browser showed it no certificate of the person's. */
+    certificate?: string | null;
     /** A federated sign-in prompt (FedCM) is up. */
     fedcm: boolean;
     /** Name of a challenge header of the main document, such as cf-mitigated. */

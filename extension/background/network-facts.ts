@@ -1,5 +1,5 @@
 import { attachedTabs, onDebuggerEvent } from "./debugger/attachment.ts";
-import { onNavigation } from "./navigation.ts";
+import { navigationOf, onNavigation } from "./navigation.ts";
 
 /** Facts outside the DOM that the debugger's network events tell of an attached tab. */
 export type NetworkFacts = {
@@ -8,11 +8,17 @@ export type NetworkFacts = {
   authOrigin: string | null;
   /** A document has come since it asked: its status says whether it was answered. */
   authFollowed: boolean;
+  /** Origin of a server that broke off because it was shown no certificate. */
+  certificate: string | null;
   fedcm: boolean;
   challengeHeader: string | null;
 };
 
-const NONE: NetworkFacts = { httpAuth: false, authOrigin: null, authFollowed: false, fedcm: false, challengeHeader: null };
+const NONE: NetworkFacts = { httpAuth: false, authOrigin: null, authFollowed: false, certificate: null, fedcm: false, challengeHeader: null };
+/** What a change of is told. */
+const TOLD = ["httpAuth", "authFollowed", "certificate", "fedcm", "challengeHeader"] as const;
+/** How Chrome says that a server broke off for want of a certificate. */
+const WANTS_CERTIFICATE = /SSL_CLIENT_AUTH/;
 /** Response headers that only a challenge sends, from the vendors' own documentation; AWS answers 202 with its own. */
 const CHALLENGE_HEADERS = ["cf-mitigated", "x-amzn-waf-action", "x-vercel-mitigated", "x-datadome", "x-px-authorization"];
 
@@ -35,7 +41,7 @@ export function setNetworkFacts(tabId: number, change: Partial<NetworkFacts>): v
   const before = networkFactsOf(tabId);
   const after = { ...before, ...change };
   facts.set(tabId, after);
-  if (after.httpAuth === before.httpAuth && after.authFollowed === before.authFollowed && after.fedcm === before.fedcm && after.challengeHeader === before.challengeHeader) return;
+  if (TOLD.every((name) => after[name] === before[name])) return;
   for (const listener of listeners) listener(tabId);
 }
 
@@ -51,6 +57,8 @@ export function registerNetworkFacts(): void {
   onNavigation((tabId, change) => {
     // A new document: whatever prompt hung on the old one is gone. A failed one (headless answers a 401 so) leaves the fact.
     // While the debugger is away nobody says that a challenge was passed: a new document is judged by itself.
+    if (change === "failed") setNetworkFacts(tabId, { certificate: refusedOrigin(tabId) });
+    if (change === "started") setNetworkFacts(tabId, { certificate: null });
     if (change === "committed") setNetworkFacts(tabId, { fedcm: false, authFollowed: true, ...(attachedTabs().includes(tabId) ? {} : { challengeHeader: null }) });
   });
 }
@@ -65,4 +73,11 @@ function receive(tabId: number, event: NetworkEvent, response: NonNullable<Netwo
     (response.status === 401 && headers.has("www-authenticate") && /basic|digest|ntlm|negotiate/i.test(headers.get("www-authenticate") ?? "")) ||
     (response.status === 407 && headers.has("proxy-authenticate"));
   setNetworkFacts(tabId, { httpAuth, authOrigin: httpAuth ? new URL(response.url).origin : null, authFollowed: false, challengeHeader });
+}
+
+/** The server that the last navigation came to nothing at, where it was for want of a certificate. */
+function refusedOrigin(tabId: number): string | null {
+  const { error, passed } = navigationOf(tabId);
+  const url = passed.at(-1) ?? "";
+  return error !== null && WANTS_CERTIFICATE.test(error) && URL.canParse(url) ? new URL(url).origin : null;
 }

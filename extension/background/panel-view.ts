@@ -1,4 +1,5 @@
 import browser from "webextension-polyfill";
+import { wantsCertificate } from "../../shared/boundary-kinds.ts";
 import type { HandoffRecord } from "../../shared/handoff.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { canBeLive } from "../../shared/live-protocol.ts";
@@ -113,7 +114,7 @@ function handoffCard(record: HandoffRecord): HandoffCard {
     mode: session.mode,
     goal: session.goal,
     words: record.reason === null ? null : { reason: record.reason, instructions: record.instructions },
-    expected: record.takeover ? "task_takeover" : `task_${record.kind}`,
+    expected: record.takeover ? "task_takeover" : wantsCertificate(record.evidence) ? "task_certificate" : `task_${record.kind}`,
     next: nextOf(record),
     evidence: record.evidence.map(({ signal }) => `evidence_${signal}` as const),
     steps: record.steps.map((step, index) => ({ kind: step.kind, origin: step.origin, current: index === record.steps.length - 1 })),

@@ -38,7 +38,7 @@ export function tabSignals(tabId: number): TabSignals {
  * then tells whether the answer was right; a box that was closed leaves the refusal itself.
  */
 function networkOf(tabId: number, status: number): TabSignals["network"] {
-  const { httpAuth, authOrigin, authFollowed, fedcm, challengeHeader } = networkFactsOf(tabId);
+  const { httpAuth, authOrigin, authFollowed, certificate, fedcm, challengeHeader } = networkFactsOf(tabId);
   const answered = authFollowed && status !== 0 && status !== 401 && status !== 407;
-  return { httpAuth: httpAuth && !answered, authOrigin, fedcm, challengeHeader };
+  return { httpAuth: httpAuth && !answered, authOrigin, certificate, fedcm, challengeHeader };
 }

@@ -8,6 +8,8 @@ export const EVIDENCE = {
   http_401: { family: "http", detail: "The server answered that a sign-in is needed." },
   http_403: { family: "http", detail: "The server refused the page." },
   http_auth: { family: "http", detail: "The server asks for a user name and password in the browser's own box." },
+  certificate_refused: { family: "http", detail: "The server lets nobody in without a certificate that is installed in the browser." },
+  certificate_words: { family: "text", detail: "The page says that a certificate of the person's is needed." },
   challenge_status: { family: "http", detail: "The server answered with a check instead of the page." },
   challenge_header: { family: "http", detail: "The server sent a check for humans instead of the page." },
   request_refused: { family: "http", detail: "The server refused the page's own requests without a sign-in." },
@@ -83,4 +85,4 @@ export const EVIDENCE = {
 export type SignalName = keyof typeof EVIDENCE;
 
 /** Facts that no page can stage by its own looks: one is enough. */
-export const DECISIVE: ReadonlySet<SignalName> = new Set<SignalName>(["http_auth", "fedcm_prompt", "passkey_call", "permission_call"]);
+export const DECISIVE: ReadonlySet<SignalName> = new Set<SignalName>(["http_auth", "certificate_refused", "fedcm_prompt", "passkey_call", "permission_call"]);

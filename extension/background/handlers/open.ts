@@ -20,6 +20,9 @@ const FAILURES: ReadonlyArray<readonly [RegExp, string]> = [
   [/HTTP_RESPONSE_CODE_FAILURE/, "The site answered with an error and no page"],
 ];
 
+/** The server asks for what only the person can give the browser: a wall, not a failure. */
+const ASKS_PERSON = /^net::ERR_(?:INVALID_AUTH_CREDENTIALS$|\w*SSL_CLIENT_AUTH)/;
+
 /** A step within one document begins no navigation. */
 const BEGINS_WITHIN_MS = 150;
 
@@ -55,7 +58,7 @@ export const open: Handler<"open"> = async ({ url }, context) => {
     if (result.loaderId !== undefined) context.leadsTo(result.loaderId);
     if (result.isDownload) watcher.expectDownload();
     if (result.isDownload) return { changes: [...watcher.notes, ...(await fates(watcher, signal)), "The address is a download; the page stayed where it was."] };
-    if (result.errorText && result.errorText !== "net::ERR_INVALID_AUTH_CREDENTIALS") return await failed(result.errorText, address, watcher);
+    if (result.errorText && !ASKS_PERSON.test(result.errorText)) return await failed(result.errorText, address, watcher);
     if (result.errorText) return {};
     if (result.loaderId !== undefined) watcher.expect(result.loaderId);
     return await arrived(context, watcher, before, result.loaderId === undefined);

@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import { type BoundaryKind, kindRecord } from "../../../shared/boundary-kinds.ts";
+import { type BoundaryKind, taskOf } from "../../../shared/boundary-kinds.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { type ActionNote, type HandoffEvent, type HandoffRecord, transition, type Until } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
@@ -159,7 +159,7 @@ async function newRecord(start: Beginning): Promise<HandoffRecord> {
     kind: start.kind,
     origin: start.origin,
     state: "waiting",
-    instructions: request ? request.instructions : start.takeover ? TAKEN_OVER : kindRecord(start.kind).task,
+    instructions: request ? request.instructions : start.takeover ? TAKEN_OVER : taskOf(start.kind, start.evidence),
     doing: start.doing,
     reason: request?.reason ?? null,
     steps: [{ kind: start.kind, origin: start.origin, at: now }],

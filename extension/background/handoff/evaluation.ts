@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import { kindRecord } from "../../../shared/boundary-kinds.ts";
+import { taskOf } from "../../../shared/boundary-kinds.ts";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import type { Finding } from "../../../shared/signals.ts";
@@ -127,7 +127,7 @@ async function meetFinding(record: HandoffRecord, finding: Finding, loop: Loop):
     type: "boundary",
     kind: finding.kind,
     origin: finding.origin,
-    instructions: record.requested ? record.instructions : kindRecord(finding.kind).task,
+    instructions: record.requested ? record.instructions : taskOf(finding.kind, finding.evidence),
     evidence: finding.evidence,
     number: finding.number ?? null,
     at: Date.now(),

@@ -105,7 +105,11 @@ export async function gather(record: HandoffRecord, watch: Watch): Promise<Facts
     until: record.until && watch.untilWasFalse ? (await untilHolds(record)) === true : null,
     popupOpen: watch.popups.length > 0,
     popupClosed: watch.popupClosed,
-    promptUp: signals.network.httpAuth || signals.network.fedcm || [...signalsOf(record.tabId).values()].some((one) => one.passkey === "pending" || Boolean(one.permission)),
+    promptUp:
+      signals.network.httpAuth ||
+      Boolean(signals.network.certificate) ||
+      signals.network.fedcm ||
+      [...signalsOf(record.tabId).values()].some((one) => one.passkey === "pending" || Boolean(one.permission)),
     connected: isConnected(record, watch),
     action: await actionState(record, watch),
   };

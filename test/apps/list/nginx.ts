@@ -19,14 +19,18 @@ export const nginx: Application = {
     {
       name: "client certificate",
       url: ({ client_cert_url = "" }) => client_cert_url,
-      kinds: [],
+      kinds: ["http_auth"],
       args: ["--ignore-certificate-errors"],
+      wall: "h1",
       inside: "(false)",
-      ends: "no handoff",
-      person: async () => undefined,
+      ends: "aborted",
+      person: async (person) => {
+        await person.isAskedFor("Give the browser the certificate");
+        await person.panel.press("Abort");
+      },
       task: reads,
       finds: "No required SSL certificate was sent",
-      note: "No sign-in that could be finished on the page: the certificate has to be installed first, after which Chrome asks by itself. The agent is told what the server says.",
+      note: "The person has no certificate and says so by Abort; the agent is told what is missing.",
     },
   ],
 };

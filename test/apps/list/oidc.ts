@@ -29,9 +29,10 @@ export const oidc: Application = {
       person: async (person, { op = "", user = "", password = "" }) => {
         await person.types("input[name=user_code]", await userCode(op));
         await person.enter();
-        // The page before has a button of the same name.
-        await person.page.waitFor("document.readyState === 'complete' && !document.querySelector('input[name=user_code]:not([type=hidden])')", 30_000);
-        await person.presses("button", "Continue");
+        // The page before has a button of the same name: this one is told by its form, and pressed until its page has come.
+        await person.clicks("button[autofocus][form='op.deviceConfirmForm']", "input[name=login]");
+        // Typed by a script it would be over before anything counts as a wall.
+        await person.isAskedFor("a sign-in page");
         await person.types("input[name=login]", user);
         await person.types("input[name=password]", password);
         await person.enter();

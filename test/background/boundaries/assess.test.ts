@@ -36,6 +36,22 @@ describe("a finding needs two independent families or one fact outside the docum
     expect(assess(signals).finding).toMatchObject({ kind: "http_auth", origin: "http://nas.test", families: ["http"] });
   });
 
+  test("a server that wants a certificate is one, whether it breaks off or answers; a page about certificates is none", () => {
+    const broken: TabSignals = { ...tab({}), url: "about:blank", top: null, network: { ...NETWORK, certificate: "https://bank.test" } };
+    expect(assess(broken).finding).toMatchObject({ kind: "http_auth", origin: "https://bank.test", families: ["http"] });
+    const answered = [
+      { status: 400, title: "400 No required SSL certificate was sent", headings: ["400 Bad Request"], text: "400 Bad Request No required SSL certificate was sent nginx" },
+      { status: 403, title: "403.7 - Forbidden", text: "The page you are attempting to access requires your browser to have a Secure Sockets Layer client certificate" },
+      { status: 403, title: "403 Forbidden", text: "You don't have permission to access this resource. Reason: Cannot perform Post-Handshake Authentication." },
+      { status: 401, title: "Unauthorized", text: "A valid client certificate is required" },
+    ];
+    for (const page of answered) expect(kindOf(tab({ ...page, textLength: page.text.length }))).toBe("http_auth");
+    const [nginx] = answered;
+    expect(kindOf(tab({ ...nginx, status: 200 }))).toBeNull();
+    expect(kindOf(tab({ ...FULL, status: 403, text: "How to fix: no required SSL certificate was sent" }))).toBeNull();
+    expect(kindOf(tab({ status: 403, title: "Forbidden", text: "The server's certificate was renewed" }))).toBeNull();
+  });
+
   test("a federated sign-in prompt is a login by itself", () => {
     expect(kindOf(tab(FULL, { network: { ...NETWORK, fedcm: true } }))).toBe("login");
   });
