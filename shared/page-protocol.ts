@@ -6,10 +6,12 @@ import type { Box, FrameSignals, SecretField } from "./signals.ts";
 export const PAGE_PORT = "page";
 
 /** The time (ms since the epoch) that an input event of the worker's bears, which event it is, and of a press or click where in the top frame's viewport it is sent. */
-export type Stamp = { at: number; kind: PersonInput | "release" | "keyup" | "move"; point?: Point };
+export type Stamp = { at: number; kind: PersonInput | "release" | "keyup" | "move" | "clock"; point?: Point };
 export type PersonInput = "press" | "wheel" | "key";
 /** `point`: where in the viewport, if that is the top frame's. */
 export type PersonEvent = { input: PersonInput; at: number; looking: boolean; point?: Point };
+/** The key of which only the release is sent: it does nothing, and no keyboard has it. It teaches a document the clock of the stamps. */
+export const CLOCK_KEY = "Unidentified";
 
 /** Why a page script could not do what it was asked; a subset of the error table. */
 export type PageErrorCode = "stale_ref" | "not_found" | "invalid_input" | "secret_field" | "cancelled" | "internal";
@@ -25,7 +27,8 @@ export type PageReport =
   | ({ t: "asked" } & PageWish)
   /** The person pressed, wheeled or typed here: input that bears no stamp of ours. */
   /** `at` by the clock of the stamps; `looking`: it changes nothing (scrolling, a shortcut of the browser's). */
-  | ({ t: "person" } & PersonEvent)
+  /** The worker answers with `heard`; `again`: it was said before to a worker that may have died over it. */
+  | ({ t: "person"; id: number; again?: true } & PersonEvent)
   | { t: "answer"; id: number; ok: true; value: unknown }
   | { t: "answer"; id: number; ok: false; code: PageErrorCode; message: string };
 
@@ -33,8 +36,8 @@ export type PageReport =
 export type PageQuestion =
   | { t: "ask"; id: number; method: string; params: unknown }
   | { t: "cancel"; id: number }
-  /** Times (ms since the epoch) that the worker's own next input events bear. */
-  | { t: "stamps"; stamps: Stamp[] }
+  /** What was reported of the person is known, and whatever ran was stopped by it; `ours`: it was input of the worker's own. */
+  | { t: "heard"; id: number; ours: boolean }
   /** Whether the person marked the document's site as one for tests. */
   | { t: "rules"; testSite: boolean }
   /** The tab is no longer the agent's: the script goes quiet. */
@@ -145,8 +148,8 @@ export type PageMethods = {
   /** The frame's own child frames inside shadow roots. */
   shadowFrames: { params: null; value: Array<{ index: number; box: string }> };
   has: { params: { ref: number }; value: boolean };
-  /** Input of the worker's that is about to come: the times it bears, and texts that are inserted without a key. */
-  expect: { params: { stamps: Stamp[]; texts: string[]; aim?: Aim }; value: null };
+  /** Input of the worker's that is about to come: the times it bears, and texts that are inserted without a key. True: keys will come here, and the clock they are stamped by is not known yet. */
+  expect: { params: { stamps: Stamp[]; texts: string[]; aim?: Aim }; value: boolean };
   /** What became of the last press here. */
   pressCame: { params: null; value: PressCame };
   /** What a keyboard shortcut of the page would do that it declares, or that lists commonly have; null for none. */

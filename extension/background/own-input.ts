@@ -25,10 +25,10 @@ export class OwnInput {
   }
 
   /** Whether an event that its page could not tell is ours. Its time is by the clock of the stamps, as far as the page knows that. */
-  isOurs(tabId: number, event: { input: PersonInput; at: number; point?: Point }): boolean {
+  isOurs(tabId: number, event: { input: PersonInput; at: number; point?: Point; again?: true }): boolean {
     const stamps = this.#stamps.get(tabId) ?? [];
-    // Sent by an earlier life of this worker, which alone knew its stamps.
-    if (stamps.length === 0) return event.at < this.#born;
+    // Sent by an earlier life of this worker, which alone knew its stamps. What was told to that one, and is told again, the page knew to be the person's.
+    if (stamps.length === 0) return event.at < this.#born && !event.again;
     return stamps.some(({ at, kind, point }) => kind === event.input && Math.abs(at - event.at) <= TOLERANCE_MS && !isElsewhere(point, event.point));
   }
 

@@ -33,7 +33,10 @@ type Page = PageFrame & {
   stuck: boolean;
   /** The page was told that its site is one for tests. */
   testSite: boolean;
+  /** What it said of the person before it was known whose tab this is. */
+  kept: PersonReport[];
 };
+type PersonReport = Extract<PageReport, { t: "person" }>;
 
 const SIGNALS_WITHIN_MS = 300;
 /** A frame has this long to take note of input to come; one that is stuck is not waited for again. */
@@ -106,6 +109,7 @@ function connected(port: chrome.runtime.Port): void {
     signals: null,
     stuck: false,
     testSite: false,
+    kept: [],
   };
   // Listened to at once: what it says before we know whether the tab is the agent's is kept, not lost.
   port.onMessage.addListener((message: PageReport) => receive(tabId, page, message));
@@ -141,6 +145,7 @@ function admit(tabId: number, page: Page): void {
   hasEntered(page.documentId);
   changed(tabId);
   if (page.signals) for (const listener of signalListeners) listener(tabId, page.frameId);
+  for (const report of page.kept.splice(0)) personActed(tabId, page, report);
 }
 
 function disconnected(tabId: number, page: Page): void {
@@ -171,16 +176,28 @@ function receive(tabId: number, page: Page, message: PageReport): void {
     return;
   }
   if (message.t === "signals") page.signals = message.signals;
-  if (pages.get(tabId)?.get(page.frameId) !== page) return;
+  if (pages.get(tabId)?.get(page.frameId) !== page) {
+    if (message.t === "person") page.kept.push(message);
+    return;
+  }
   if (message.t === "signals") for (const listener of signalListeners) listener(tabId, page.frameId);
   else if (message.t === "asked") for (const listener of [...wishListeners]) listener(tabId, message);
   else if (message.t === "activated") for (const listener of activatedListeners) listener(tabId, page.documentId, message.mark);
-  else personActed(tabId, message);
+  else personActed(tabId, page, message);
 }
 
-/** Input that a page could not tell: the person's, unless it bears a stamp that only the worker knew of yet. */
-function personActed(tabId: number, event: PersonEvent): void {
-  if (!ownInput.isOurs(tabId, event)) for (const listener of personListeners) listener(tabId, event);
+/**
+ * Input that a page could not tell: the person's, unless it bears a stamp that only the worker knew of yet. The page
+ * stands in the way of all input of ours until it has our word, which follows what that stops: so nothing that is
+ * announced after it belongs to what was stopped.
+ */
+function personActed(tabId: number, page: Page, event: PersonReport): void {
+  const ours = ownInput.isOurs(tabId, event);
+  try {
+    if (!ours) for (const listener of personListeners) listener(tabId, event);
+  } finally {
+    post(page.port, { t: "heard", id: event.id, ours });
+  }
 }
 
 function post(port: chrome.runtime.Port, message: PageQuestion): boolean {
@@ -252,20 +269,32 @@ export function onPageWish(listener: (tabId: number, wish: PageWish) => void): (
 /** What a press or key is meant for: the frame and the mark of what was judged there. */
 export type AimedAt = { frameId: number } & Aim;
 
-/** Tells every frame of input to come and what it is meant for, and waits until it knows. */
-export async function expectInput(tabId: number, stamps: Stamp[], texts: string[], aim?: AimedAt): Promise<void> {
+/** Input to come: `to` is the frame that it goes to. */
+export type Expected = { stamps: Stamp[]; texts?: string[]; aim?: AimedAt | undefined; to?: number | undefined };
+
+/**
+ * Tells every frame of input to come and what it is meant for, and waits until it knows; answers whether a frame that
+ * keys will go to can't tell them from the person's yet. The top frame and the one that the input is for are waited for
+ * however busy they are: what they don't know of they would take for the person's, or let into the person's field. One
+ * that is stuck elsewhere holds nothing up.
+ */
+export async function expectInput(tabId: number, { stamps, texts = [], aim, to = aim?.frameId }: Expected, signal: AbortSignal): Promise<boolean> {
   ownInput.sending(tabId, stamps);
   const frames = [...(pages.get(tabId)?.values() ?? [])];
-  await Promise.all(
-    frames.map(async (page) => {
-      const known = ask(tabId, page.frameId, "expect", { stamps, texts, ...(aim ? { aim: aimIn(page, aim) } : {}) }, { timeoutMs: EXPECTS_WITHIN_MS }).then(
-        () => false,
-        () => true,
-      );
-      if (!page.stuck) page.stuck = await known;
-      else void known.then((stuck) => Object.assign(page, { stuck }));
-    }),
-  );
+  const answers = frames.map(async (page) => {
+    const must = page.frameId === 0 || page.frameId === to;
+    const params = { stamps, texts, ...(aim ? { aim: aimIn(page, aim) } : {}) };
+    const known = ask(tabId, page.frameId, "expect", params, { signal, ...(must ? {} : { timeoutMs: EXPECTS_WITHIN_MS }) }).then(
+      (wantsClock) => ({ wantsClock, stuck: false }),
+      (error: unknown) => ({ wantsClock: false, stuck: error instanceof DoorstepError && error.code === "timed_out" }),
+    );
+    const heard = known.then(({ wantsClock, stuck }) => {
+      page.stuck = stuck;
+      return wantsClock;
+    });
+    return page.stuck && !must ? false : heard;
+  });
+  return (await Promise.all(answers)).includes(true);
 }
 
 /** Elsewhere than in the frame it is meant for, input of ours hits nothing. */

@@ -1,6 +1,6 @@
 import type { PageWish } from "../../shared/page-protocol.ts";
-import { isPersonsTurn } from "./person.ts";
 import { BROWSER_CALLS, PERMISSIONS, type Permission, permissionEvents } from "./signals/browser-calls.ts";
+import { hasJustActed } from "./turn.ts";
 
 /** What this frame's page asks of the browser, as the observer in its own world tells. */
 
@@ -23,7 +23,7 @@ export function onPermission(listener: () => void): () => void {
 /** Begins to listen, and hears what was asked before. `isOurs` says whether the tab is still an agent's. */
 export function hearAsked(isOurs: () => boolean, report: (wish: PageWish) => void): void {
   document.addEventListener(BROWSER_CALLS.print, (event) => {
-    if (!isOurs() || isPersonsTurn()) event.preventDefault();
+    if (!isOurs() || hasJustActed()) event.preventDefault();
     else report({ what: "print" });
   });
   document.addEventListener(BROWSER_CALLS.download, () => report({ what: "download" }));

@@ -1,4 +1,4 @@
-import { PAGE_PORT, type PageErrorCode, type PageMethod, type PageMethods, type PageQuestion, type PageReport, type Stamp } from "../../shared/page-protocol.ts";
+import { PAGE_PORT, type PageErrorCode, type PageMethod, type PageMethods, type PageQuestion, type PageReport } from "../../shared/page-protocol.ts";
 import { PageError } from "./page-error.ts";
 
 /** The port to the worker. When the worker dies the port ends; connecting again wakes it. */
@@ -7,10 +7,13 @@ export type Methods = { [Name in PageMethod]: (params: PageMethods[Name]["params
 
 type Hooks = {
   methods: Methods;
-  stamps(stamps: Stamp[]): void;
+  /** The worker has heard of what the person did. */
+  heard(id: number, ours: boolean): void;
   rules(testSite: boolean): void;
   /** A new port is there: what the worker should know is told again. */
   connected(): void;
+  /** The document goes into the back-forward cache. */
+  putAway(): void;
   /** This tab is no longer the agent's. */
   left(): void;
 };
@@ -40,7 +43,7 @@ export function connect(hooks: Hooks): void {
   mine.onMessage.addListener((message: PageQuestion) => {
     if (message.t === "ask") void serve(message, hooks.methods);
     else if (message.t === "cancel") running.get(message.id)?.abort();
-    else if (message.t === "stamps") hooks.stamps(message.stamps);
+    else if (message.t === "heard") hooks.heard(message.id, message.ours);
     else if (message.t === "rules") hooks.rules(message.testSite);
     else {
       left = true;
@@ -64,6 +67,7 @@ let frozen = false;
 export function followCache(hooks: Hooks): void {
   addEventListener("pagehide", (event) => {
     frozen = event.persisted;
+    if (event.persisted) hooks.putAway();
   });
   addEventListener("pageshow", (event) => {
     if (!event.persisted) return;

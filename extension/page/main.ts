@@ -1,3 +1,4 @@
+import type { PersonEvent } from "../../shared/page-protocol.ts";
 import { hearAsked } from "./asked.ts";
 import { changes, countTimers, endWatch, nextChange, settle } from "./effects.ts";
 import { checkFields, select, selectAll, setFields, value } from "./fields.ts";
@@ -9,7 +10,7 @@ import { connect, followCache, type Methods, report } from "./link.ts";
 import { check, scroll, secretRects, waitFor } from "./look-around.ts";
 import { holdMenu } from "./menu.ts";
 import { find, outline } from "./outline.ts";
-import { addTexts, standAside, watchPerson } from "./person.ts";
+import { standAside, tellAgain, wantsClock, watchPerson } from "./person.ts";
 import { pickAt, pickFocused, pickOption, pickValue } from "./pick.ts";
 import { fileField, fileNames, hitAt, pressByScript } from "./pointing.ts";
 import { aimAt, focused, prepare } from "./prepare.ts";
@@ -23,6 +24,7 @@ import { addStamps } from "./stamps.ts";
 import { countOwnTimers } from "./timer-count.ts";
 import "./world.ts";
 import { setTestSite } from "./test-site.ts";
+import { addTexts, endTurn, workerHeard } from "./turn.ts";
 import { visibleCopy } from "./visible-copy.ts";
 
 /** The page script: one in each frame of the agent's tabs, in an isolated world, injected by the worker. */
@@ -41,7 +43,7 @@ const methods: Methods = {
     addStamps(stamps);
     addTexts(texts);
     takeAim(aim ?? null);
-    return null;
+    return wantsClock();
   },
   pressCame: () => pressCame(),
   shortcutTarget,
@@ -110,19 +112,22 @@ function read(): string {
 function start(): void {
   globalThis.doorstepHere = {};
   countOwnTimers();
-  const stopPerson = watchPerson((event) => report({ t: "person", ...event }));
+  const tellOfPerson = (event: PersonEvent, id: number, again?: true) => report({ t: "person", id, ...event, ...(again ? { again } : {}) });
+  const stopPerson = watchPerson(tellOfPerson);
   const stopGuard = guardInput();
   const stopTarget = observeTarget();
   countTimers();
   let ours = true;
   const hooks = {
     methods,
-    stamps: addStamps,
+    heard: workerHeard,
     rules: setTestSite,
     connected: () => {
+      tellAgain(tellOfPerson);
       signalsWatch?.stop();
       signalsWatch = watchSignals((signals) => report({ t: "signals", signals }));
     },
+    putAway: endTurn,
     left: () => {
       ours = false;
       signalsWatch?.stop();

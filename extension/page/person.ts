@@ -1,21 +1,19 @@
-import type { PersonEvent, PersonInput, Point, Stamp } from "../../shared/page-protocol.ts";
+import { CLOCK_KEY, type PersonEvent, type PersonInput, type Point, type Stamp } from "../../shared/page-protocol.ts";
 import { isLooking } from "./looking.ts";
 import { PageError } from "./page-error.ts";
-import { byStamps, isClockProven, isOurs, judge } from "./stamps.ts";
+import { byStamps, isClockProven, isOurs, isRetired, judge, learnClock } from "./stamps.ts";
+import { isPersonsTurn, isTextTooLate, type Known, personActed, unanswered } from "./turn.ts";
 
 /**
  * Tells the person's input from the worker's own. What the worker dispatches bears a time it announced; what comes
  * with another time is reported, and the worker has the last word. Moves are not looked at: Chrome makes some up after
  * a layout.
  *
- * Once the person has acted here, input of ours that was still on its way is stopped at the door: it was meant for a
- * page that nobody else was using.
+ * Once the person has acted here, input of ours that was announced before the worker heard of that is stopped at the
+ * door: it was meant for a page that nobody else was using.
  */
 
-/** Input of ours may still arrive for this long after the person's: what was under way when the worker heard of it. */
-const UNDER_WAY_MS = 500;
 const KEPT = 2000;
-const KEPT_TEXTS = 64;
 
 /** The kinds of stamps that events may bear; other events bear none. */
 const KINDS: Readonly<Record<string, ReadonlyArray<Stamp["kind"]>>> = {
@@ -34,19 +32,10 @@ const KINDS: Readonly<Record<string, ReadonlyArray<Stamp["kind"]>>> = {
 };
 const INPUTS: Readonly<Record<string, PersonInput>> = { pointerdown: "press", keydown: "key", wheel: "wheel" };
 
-/** Texts of ours that are about to be inserted; such an event bears no stamp. */
-let texts: string[] = [];
-type Known = { at: number; input: PersonInput; point?: Point };
 let seen: Known[] = [];
-let acted: Known | null = null;
 /** Whether a press hits what the announced one is meant for; the guard knows. */
 let isMeant: (event: Event) => boolean = () => true;
 let observers: Array<(event: Event) => void> = [];
-
-/** Takes over texts that the worker is about to insert. */
-export function addTexts(more: readonly string[]): void {
-  texts = [...texts, ...more].slice(-KEPT_TEXTS);
-}
 
 /** Whether any event since the last call bore one of our stamps. */
 export function takeObserved(): boolean {
@@ -66,19 +55,28 @@ export function onInput(observer: (event: Event) => void): void {
   observers = [...observers, observer];
 }
 
+type Report = (event: PersonEvent, id: number, again?: true) => void;
+
+/** Tells the worker once more of what it has not answered. */
+export function tellAgain(report: Report): void {
+  for (const { id, event } of unanswered()) report(event, id, true);
+}
+
 /** Watches the frame's input and reports the person's. Returns how to stop. */
-export function watchPerson(report: (event: PersonEvent) => void): () => void {
+export function watchPerson(report: Report): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const tell = (event: PersonEvent) => {
-    if (!event.looking) acted = event;
-    report({ ...event, at: byStamps(event.at) });
+  const tell = (known: Known & { looking: boolean }) => {
+    const event = { ...known, at: byStamps(known.at) };
+    report(event, personActed(event, known));
   };
   const look = (event: Event) => {
     if (!event.isTrusted) return;
+    const learnt = isClockKey(event) ? learnClock(momentOf(event).at) : null;
+    if (learnt?.persons) tell(learnt.persons);
     const input = INPUTS[event.type];
     if (input) sort(input, event);
-    if (tooLate(event)) {
+    if (learnt || tooLate(event)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
@@ -110,9 +108,13 @@ export function standAside(): void {
   if (isPersonsTurn()) throw new PageError("cancelled", "The person is using the page.");
 }
 
-/** Whether the person has just acted here. */
-export function isPersonsTurn(): boolean {
-  return hasActed() && performance.timeOrigin + performance.now() <= (acted?.at ?? 0) + UNDER_WAY_MS;
+/** Keys are about to come to this frame, which can't tell yet whose they are. */
+export function wantsClock(): boolean {
+  return !isClockProven() && document.hasFocus() && !(document.activeElement instanceof HTMLIFrameElement);
+}
+
+function isClockKey(event: Event): boolean {
+  return event instanceof KeyboardEvent && event.type === "keyup" && event.key === CLOCK_KEY;
 }
 
 /** When an event was and, where that can be told apart from other places, where: in the top frame, not enlarged by the fingers. */
@@ -123,10 +125,7 @@ function momentOf(event: Event): { at: number; point?: Point } {
 
 /** Text of ours that would go where the person is now. */
 function stopOurText(event: InputEvent): void {
-  const known = event.isTrusted && event.data !== null ? texts.indexOf(event.data) : -1;
-  if (known < 0) return;
-  texts.splice(known, 1);
-  if (!isPersonsTurn()) return;
+  if (!event.isTrusted || event.data === null || event.isComposing || !isTextTooLate(event.data)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
@@ -134,14 +133,9 @@ function stopOurText(event: InputEvent): void {
 /** Ours, and the person has acted meanwhile. */
 function tooLate(event: Event): boolean {
   const kinds = kindsOf(event);
+  if (kinds === undefined || !isClockProven()) return false;
   const moment = momentOf(event);
-  return kinds !== undefined && acted !== null && isClockProven() && moment.at <= acted.at + UNDER_WAY_MS && isOurs(moment, kinds) && hasActed();
-}
-
-/** What was taken for the person's may have turned out to be ours. */
-function hasActed(): boolean {
-  if (acted && isOurs(acted, [acted.input])) acted = null;
-  return acted !== null;
+  return isRetired(moment, kinds) || (isOurs(moment, kinds) && isPersonsTurn());
 }
 
 /** Whether an event is input of ours. */

@@ -66,6 +66,8 @@ export async function prepare(params: { ref: number; act: PreparedFor }, signal:
   const facts = factsOf(element, PRESSED.has(act));
   if (isDisabled(element) && act !== "hover") await becomeEnabled(element, params.ref, signal);
   const point = act === "type" || act === "scroll" ? middle(drawn) : await pressPoint(drawn, element, params.ref, signal);
+  // A person who came meanwhile was heard of by who asked, and is at it.
+  signal.throwIfAborted();
   watchEffects();
   if (act === "hover") watchHover(drawn);
   if (act === "type") focusForTyping(element);

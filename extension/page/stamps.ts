@@ -7,7 +7,7 @@ import type { PersonInput, Point, Stamp } from "../../shared/page-protocol.ts";
  * readings differ. The worker tells of every input before it is sent, so the first one teaches the difference.
  */
 
-type Heard = Stamp & { heardAt: number; taught: boolean };
+type Heard = Stamp & { heardAt: number; taught: boolean; retired: boolean };
 type Seen = { at: number; input: PersonInput; looking: boolean; point?: Point };
 
 /** An event's time equals the announced one within this; measured 0.3 ms. */
@@ -30,12 +30,37 @@ let teacher: Seen | null = null;
 /** Takes over times that the worker announces. */
 export function addStamps(more: readonly Stamp[]): void {
   const heardAt = performance.now();
-  stamps = [...stamps, ...more.map((stamp) => ({ ...stamp, heardAt, taught: false }))].slice(-KEPT);
+  stamps = [...stamps, ...more.map((stamp) => ({ ...stamp, heardAt, taught: false, retired: false }))].slice(-KEPT);
 }
 
 /** Whether the difference of the clocks has been borne out, by a second input or by the place of the first: only then may input be stopped for bearing our stamp. */
 export function isClockProven(): boolean {
   return proven || placed;
+}
+
+/** What was announced until now was meant for a page that the person has taken: whenever it comes, it comes too late. */
+export function retireStamps(): void {
+  stamps = stamps.map((stamp) => ({ ...stamp, retired: true }));
+}
+
+/** Whether input of ours of that time and kind comes too late. */
+export function isRetired({ at, point }: Pick<Seen, "at" | "point">, kinds: ReadonlyArray<Stamp["kind"]>): boolean {
+  return stamps.some((stamp) => stamp.retired && bears(stamp, { at, point }, kinds));
+}
+
+/**
+ * The release of a key that no keyboard has teaches the clock, whoever acts meanwhile. Null where this is none that was
+ * announced; else with what was taken for ours before and was the person's.
+ */
+export function learnClock(at: number): { persons: Seen | null } | null {
+  const sent = stamps.findLast(({ kind, taught }) => kind === "clock" && !taught);
+  if (!sent) return null;
+  const persons = Math.abs(sent.at + offset - at) > TOLERANCE_MS ? teacher : null;
+  sent.taught = true;
+  offset = at - sent.at;
+  proven = true;
+  teacher = null;
+  return { persons };
 }
 
 /** A time of this document by the clock of the stamps, as far as the difference is known. */
@@ -48,7 +73,11 @@ export function byStamps(at: number): number {
  * agent's key is a click, and one in the very moment of an agent's click elsewhere is theirs.
  */
 export function isOurs({ at, point }: Pick<Seen, "at" | "point">, kinds: ReadonlyArray<Stamp["kind"]>): boolean {
-  return stamps.some((stamp) => kinds.includes(stamp.kind) && Math.abs(stamp.at + offset - at) <= TOLERANCE_MS && !isElsewhere(stamp.point, point));
+  return stamps.some((stamp) => bears(stamp, { at, point }, kinds));
+}
+
+function bears(stamp: Stamp, { at, point }: { at: number; point: Point | undefined }, kinds: ReadonlyArray<Stamp["kind"]>): boolean {
+  return kinds.includes(stamp.kind) && Math.abs(stamp.at + offset - at) <= TOLERANCE_MS && !isElsewhere(stamp.point, point);
 }
 
 /** What is known of a moment: whether anything may be learnt from it, and whether an event hits what the announced one is meant for. */

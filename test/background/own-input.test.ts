@@ -35,5 +35,7 @@ describe("whose an event is that its page could not tell", () => {
     const own = new OwnInput(BORN);
     expect(own.isOurs(TAB, { input: "press", at: BORN - 5 })).toBe(true);
     expect(own.isOurs(TAB, { input: "press", at: BORN + 5 })).toBe(false);
+    // That life was told of this one, and died before it answered.
+    expect(own.isOurs(TAB, { input: "press", at: BORN - 5, again: true })).toBe(false);
   });
 });

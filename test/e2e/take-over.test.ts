@@ -34,6 +34,8 @@ afterEach(async () => {
   if ((await open()).length) await handBack(world);
 });
 
+/** Long enough for all that waits for a time to have given up. */
+const BUSY = "(() => { for (const until = performance.now() + 3000; performance.now() < until; ); })()";
 describe("the person takes a tab over", () => {
   test("while a long text goes in by pieces: no piece of it lands in the person's field", async () => {
     const { page, snapshot } = await desk();
@@ -44,6 +46,40 @@ describe("the person takes a tab over", () => {
     await page.type("#persons", "mine");
     expect((await typing).structured).toMatchObject({ status: "paused", handoff: { ran: "unknown" } });
     expect(await page.evaluate("document.querySelector('#persons').value")).toBe("mine");
+  });
+
+  test("while the worker stands still: however late that hears of it, no key of the agent's lands in the person's field and none of theirs is lost", async () => {
+    const { page, snapshot } = await desk();
+    // So slow that the page's word on the keys to come takes longer than anybody would wait for.
+    await page.evaluate("agents.oninput = () => { for (const until = performance.now() + 80; performance.now() < until; ); }");
+    const typing = agent.call("type", { ref: refOf(snapshot, "textbox", "Agent's field"), text: TEXT });
+    await page.waitFor("agents.value.length > 20", 20_000);
+    const stalled = world.browser.inWorker(BUSY);
+    await page.type("#persons", "mine");
+    await stalled;
+    expect((await typing).structured).toMatchObject({ status: "paused", handoff: { ran: "unknown" } });
+    expect(await page.evaluate("persons.value")).toBe("mine");
+    expect(TEXT.startsWith(await page.evaluate<string>("agents.value"))).toBe(true);
+  });
+
+  test("while the worker hears nothing of them at all: whatever it goes on sending, their field holds what they wrote", async () => {
+    const release = await holdBack(world);
+    const { page, snapshot } = await desk();
+    const typing = agent.call("type", { ref: refOf(snapshot, "textbox", "Agent's field"), text: TEXT });
+    await page.waitFor("agents.value.length > 3", 5_000);
+    await page.type("#persons", "mine");
+    await typing;
+    // Where the focus is, which is in the person's field.
+    for (let sent = 0; sent < 30; sent++) await agent.call("press", { keys: "x" });
+    expect(await open()).toEqual([]);
+    expect(await page.evaluate("persons.value")).toBe("mine");
+    expect(TEXT.startsWith(await page.evaluate<string>("agents.value"))).toBe(true);
+    await release();
+    await eventually("a take-over", async () => (await open()).length === 1);
+    await handBack(world);
+    await openDesk(world, agent, site);
+    expect((await agent.call("press", { keys: "F2" })).structured?.status).toBe("ok");
+    expect(await (await world.browser.page("/desk")).evaluate("pressed.value")).toBe("#");
   });
 
   test("by clicking in it while the agent types: nothing more arrives, in either field", async () => {
@@ -155,4 +191,27 @@ test("a hundred actions of the agent are never taken for the person's, however l
 
 async function tabId(part: string): Promise<number> {
   return world.browser.inWorker<number>(`chrome.tabs.query({}).then((tabs) => tabs.find(({ url }) => url.includes(${JSON.stringify(part)})).id)`);
+}
+
+/** What pages say of the person reaches the worker's own code only after the release; for pages opened from now on. */
+async function holdBack({ browser }: World): Promise<() => Promise<void>> {
+  await browser.inWorker(`(() => {
+    const held = [];
+    const late = new WeakSet();
+    const hold = (port) => {
+      if (port.name !== "page" || late.has(port)) return;
+      const onMessage = { addListener: (listener) => port.onMessage.addListener((message) => (globalThis.release && message.t === "person" ? held.push(() => listener(message)) : listener(message))) };
+      const { name, sender, onDisconnect } = port;
+      const slow = { name, sender, onDisconnect, onMessage, postMessage: (message) => port.postMessage(message), disconnect: () => port.disconnect() };
+      late.add(slow);
+      chrome.runtime.onConnect.dispatch(slow);
+    };
+    globalThis.release = () => {
+      delete globalThis.release;
+      chrome.runtime.onConnect.removeListener(hold);
+      for (const told of held) told();
+    };
+    chrome.runtime.onConnect.addListener(hold);
+  })()`);
+  return () => browser.inWorker("release()");
 }

@@ -104,4 +104,73 @@ describe("whose a press or key is", () => {
     vi.advanceTimersByTime(2_000);
     expect(judge({ input: "press", at: 9000, looking: false }).ours).toBe(false);
   });
+
+  test("the release of the key that no keyboard has teaches any difference, also while the person is at it", async () => {
+    const { addStamps, isClockProven, isOurs, judge, learnClock } = await document();
+    expect(learnClock(1000)).toBeNull();
+    addStamps([{ at: 1000, kind: "clock" }, key(1001), key(1001.02)]);
+    expect(learnClock(9000)).toEqual({ persons: null });
+    expect(isClockProven()).toBe(true);
+    expect(judge({ input: "key", at: 8995, looking: false }, { mayLearn: false }).ours).toBe(false);
+    expect(isOurs({ at: 9001 }, ["key"])).toBe(true);
+    expect(learnClock(9500)).toBeNull();
+  });
+
+  test("it also tells that what was taken for ours before was the person's", async () => {
+    const { addStamps, judge, learnClock } = await document();
+    addStamps([key(1001)]);
+    const theirs = { input: "key", at: 1003, looking: false } as const;
+    expect(judge(theirs).ours).toBe(true);
+    addStamps([{ at: 1010, kind: "clock" }]);
+    expect(learnClock(1010.1)).toEqual({ persons: theirs });
+  });
+});
+
+describe("what comes too late", () => {
+  /** A document with whose turn it is in it. */
+  async function turn() {
+    const stamps = await document();
+    return { ...stamps, ...(await import("../../extension/page/turn.ts")) };
+  }
+  const act = (at: number) => [{ input: "press", at, looking: false } as const, { input: "press", at } as const] as const;
+
+  test("is all that was announced before the worker heard of the person, however late it comes, and nothing after", async () => {
+    const { addStamps, isPersonsTurn, isRetired, personActed, workerHeard } = await turn();
+    addStamps([key(1000)]);
+    const id = personActed(...act(500));
+    expect(isPersonsTurn()).toBe(true);
+    addStamps([key(9000)]);
+    workerHeard(id, false);
+    expect(isPersonsTurn()).toBe(false);
+    addStamps([key(9001)]);
+    expect([1000, 9000, 9001].map((at) => isRetired({ at }, ["key"]))).toEqual([true, true, false]);
+  });
+
+  test("is nothing where the worker knows that it was input of its own", async () => {
+    const { addStamps, isPersonsTurn, isRetired, personActed, workerHeard } = await turn();
+    addStamps([key(1000)]);
+    workerHeard(personActed(...act(500)), true);
+    expect(isPersonsTurn()).toBe(false);
+    expect(isRetired({ at: 1000 }, ["key"])).toBe(false);
+  });
+
+  test("a worker that died over it is told again, until it answers", async () => {
+    const { personActed, unanswered, workerHeard } = await turn();
+    const id = personActed(...act(500));
+    personActed({ input: "wheel", at: 501, looking: true }, { input: "wheel", at: 501 });
+    expect(unanswered()).toEqual([{ id, event: { input: "press", at: 500, looking: false } }]);
+    workerHeard(id, false);
+    expect(unanswered()).toEqual([]);
+  });
+
+  test("texts that no key announces are held back the same, until others are announced", async () => {
+    const { addTexts, isTextTooLate, personActed, workerHeard } = await turn();
+    addTexts(["é", "ü"]);
+    const id = personActed(...act(500));
+    expect(isTextTooLate("é")).toBe(true);
+    expect(isTextTooLate("é")).toBe(false);
+    workerHeard(id, false);
+    addTexts(["ö"]);
+    expect(["ü", "ö"].map(isTextTooLate)).toEqual([false, false]);
+  });
 });

@@ -1,8 +1,8 @@
-import type { Point, Stamp } from "../../../shared/page-protocol.ts";
-import { type AimedAt, expectInput } from "../pages.ts";
+import { CLOCK_KEY, type Point, type Stamp } from "../../../shared/page-protocol.ts";
+import { type AimedAt, type Expected, expectInput } from "../pages.ts";
 import { onDebuggerEvent, send } from "./attachment.ts";
 import type { KeyEvent, MouseEvent } from "./cdp.ts";
-import { openDialog } from "./dialogs.ts";
+import { dialogError, openDialog } from "./dialogs.ts";
 import { type Chord, type Key, keyForChar } from "./keys.ts";
 
 /**
@@ -33,9 +33,36 @@ export async function stamps(tabId: number, kinds: ReadonlyArray<Stamp["kind"]>,
   // What is dragged is let go elsewhere.
   const placed = (kind: Stamp["kind"]) => kind === "press" || (kind === "release" && !aim?.drag);
   const made = make(kinds).map((stamp) => (point && placed(stamp.kind) ? { ...stamp, point } : stamp));
-  await expectInput(tabId, made, [], aim);
-  signal.throwIfAborted();
+  await announce(tabId, { stamps: made, aim }, signal);
   return made.map(({ at }) => at);
+}
+
+/** Tells the page of input and waits until it knows, or until a dialog stands over it: then nothing can be sent. */
+async function announce(tabId: number, expected: Expected, signal: AbortSignal): Promise<boolean> {
+  refuseUnderDialog(tabId);
+  let wantsClock = false;
+  const known = expectInput(tabId, expected, signal).then((wants) => {
+    wantsClock = wants;
+  });
+  await orDialog(tabId, known, signal);
+  signal.throwIfAborted();
+  refuseUnderDialog(tabId);
+  return wantsClock;
+}
+
+function refuseUnderDialog(tabId: number): void {
+  const dialog = openDialog(tabId);
+  if (dialog) throw dialogError(dialog);
+}
+
+/** Tells of keys; a document that can't tell ours from the person's yet is taught the clock by one that does nothing. */
+async function announceKeys(tabId: number, expected: Expected, signal: AbortSignal): Promise<void> {
+  if (!(await announce(tabId, expected, signal))) return;
+  const clock = make(["clock"]);
+  await announce(tabId, { ...expected, stamps: clock, texts: [] }, signal);
+  const released: KeyEvent = { type: "keyUp", key: CLOCK_KEY, code: "", windowsVirtualKeyCode: 0, modifiers: 0, timestamp: (clock[0]?.at ?? lastStamp) / 1000 };
+  await orDialog(tabId, send(tabId, "Input.dispatchKeyEvent", released), signal);
+  signal.throwIfAborted();
 }
 
 /** Now and, where several fall into one moment, a little after each other. */
@@ -62,11 +89,12 @@ export async function pressAt(tabId: number, point: Point, { button, count }: Pr
 }
 
 /** Presses a chord: modifiers down, the key, modifiers up. */
-export async function pressChord(tabId: number, { key, modifiers, held }: Chord, signal: AbortSignal, aim?: AimedAt): Promise<void> {
+export async function pressChord(tabId: number, { key, modifiers, held }: Chord, signal: AbortSignal, to: number, aim?: AimedAt): Promise<void> {
   signal.throwIfAborted();
-  const times = await stamps(tabId, [...[...held, key].map(() => "key" as const), ...[...held, key].map(() => "keyup" as const)], aim, signal);
+  const made = make([...[...held, key].map(() => "key" as const), ...[...held, key].map(() => "keyup" as const)]);
+  await announceKeys(tabId, { stamps: made, aim, to }, signal);
   let next = 0;
-  const time = () => (times[next++] ?? lastStamp) / 1000;
+  const time = () => (made[next++]?.at ?? lastStamp) / 1000;
   const plain = (modifiers & 7) === 0;
   const events: KeyEvent[] = [];
   let down = 0;
@@ -112,34 +140,35 @@ type Batch = { strokes: Keystroke[]; known: Promise<void> };
  * when aborted. The page knows of every key before it is sent, one batch ahead, so that it can stop those that are on
  * their way when the person clicks elsewhere.
  */
-export async function typeText(tabId: number, text: string, signal: AbortSignal): Promise<void> {
+export async function typeText(tabId: number, to: number, text: string, signal: AbortSignal): Promise<void> {
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   const batches = Array.from({ length: Math.ceil(characters.length / KEYS_AT_ONCE) }, (_, at) => characters.slice(at * KEYS_AT_ONCE, (at + 1) * KEYS_AT_ONCE));
   let next: Batch | undefined;
   for (const [at, batch] of batches.entries()) {
-    const { strokes, known } = next ?? prepare(tabId, batch);
+    const { strokes, known } = next ?? prepare(tabId, to, batch, signal);
     await known;
-    signal.throwIfAborted();
     const following = batches[at + 1];
-    next = following ? prepare(tabId, following) : undefined;
+    next = following ? prepare(tabId, to, following, signal) : undefined;
     await orDialog(tabId, Promise.all(strokes.map((stroke) => typeStroke(tabId, stroke))), signal);
     if (openDialog(tabId)) return;
   }
 }
 
 /** Stamps a batch and tells the page of it. */
-function prepare(tabId: number, characters: readonly string[]): Batch {
+function prepare(tabId: number, to: number, characters: readonly string[], signal: AbortSignal): Batch {
   const stamped = make(characters.flatMap(() => ["key", "keyup"] as const));
   const strokes = characters.map((character, at) => ({ character, key: keyForChar(character), down: stamped[at * 2]?.at ?? lastStamp, up: stamped[at * 2 + 1]?.at ?? lastStamp }));
   const texts = strokes.filter(({ key }) => key === null).map(({ character }) => character);
-  return { strokes, known: expectInput(tabId, stamped, texts) };
+  const known = announceKeys(tabId, { stamps: stamped, texts, to }, signal);
+  // Where the typing ends before this is asked for, nobody asks.
+  known.catch(() => undefined);
+  return { strokes, known };
 }
 
 /** Puts text in as one input, as an input method or a paste does. */
-export async function insertText(tabId: number, text: string, signal: AbortSignal): Promise<void> {
+export async function insertText(tabId: number, to: number, text: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  await expectInput(tabId, [], [text]);
-  signal.throwIfAborted();
+  await announce(tabId, { stamps: [], texts: [text], to }, signal);
   await orDialog(tabId, send(tabId, "Input.insertText", { text }), signal);
 }
 

@@ -41,7 +41,7 @@ async function insist({ tab, signal }: CommandContext, frameId: number, fields: 
   const wanted = fields.find(({ ref }) => ref === result.ref)?.value;
   if (result.stuck || typeof wanted !== "string" || wanted === "" || typeof result.value !== "string" || result.facts.role === "combobox") return result;
   await ask(tab.tabId, frameId, "selectAll", { ref: result.ref }, { signal });
-  await insertText(tab.tabId, wanted, signal);
+  await insertText(tab.tabId, frameId, wanted, signal);
   const now = await ask(tab.tabId, frameId, "value", { ref: result.ref }, { signal });
   return { ...result, value: now.value, stuck: now.value === wanted };
 }

@@ -31,7 +31,7 @@ export const press: Handler<"press"> = async ({ keys }, context) => {
       const target = at === 0 ? first : await focusOf(context, false);
       const aim = await judgeKey(context, chord, target);
       context.dispatched();
-      await pressChord(context.tab.tabId, chord, context.signal, aim);
+      await pressChord(context.tab.tabId, chord, context.signal, target.frameId, aim);
       if (openDialog(context.tab.tabId)) return;
     }
   });

@@ -33,7 +33,7 @@ export const type: Handler<"type"> = async ({ ref, text, submit }, context) => {
     { frameId },
     async () => {
       context.dispatched();
-      await enter(context, text);
+      await enter(context, frameId, text);
       if (openDialog(tab.tabId)) return;
       lines.push(await readBack(context, frameId, ref, before.value, text));
       if (submit) await pressEnter(context, frameId);
@@ -48,12 +48,12 @@ async function judgeText(context: CommandContext, frameId: number, focus: Focuse
   if (breaks || (!focus.editable && text.includes(" "))) await context.judge(targetFacts(focus.facts, frameId));
 }
 
-async function enter({ tab, signal }: CommandContext, text: string): Promise<void> {
-  if (text.length <= KEY_BY_KEY) return typeText(tab.tabId, text, signal);
+async function enter({ tab, signal }: CommandContext, frameId: number, text: string): Promise<void> {
+  if (text.length <= KEY_BY_KEY) return typeText(tab.tabId, frameId, text, signal);
   for (let at = 0; at < text.length; ) {
     let end = Math.min(at + PIECE, text.length);
     if (/[\ud800-\udbff]/.test(text.charAt(end - 1))) end--;
-    await insertText(tab.tabId, text.slice(at, end), signal);
+    await insertText(tab.tabId, frameId, text.slice(at, end), signal);
     if (openDialog(tab.tabId)) return;
     at = end;
   }
@@ -84,5 +84,5 @@ async function pressEnter(context: CommandContext, frameId: number): Promise<voi
   const { strict } = await context.judge(targetFacts(focus.facts, frameId));
   const aim = { frameId, input: "key", mark: focus.facts.mark, strict } as const;
   const parsed = parseKeys("Enter");
-  if ("chords" in parsed) for (const chord of parsed.chords) await pressChord(tab.tabId, chord, signal, aim);
+  if ("chords" in parsed) for (const chord of parsed.chords) await pressChord(tab.tabId, chord, signal, frameId, aim);
 }
