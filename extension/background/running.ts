@@ -27,8 +27,11 @@ export type Running = {
 /** Stops a command because the person got its tab; the handoff may still be on its way to the record. */
 export class Interrupted extends Error {
   readonly handoff: Promise<HandoffRecord>;
-  constructor(handoff: HandoffRecord | Promise<HandoffRecord>) {
+  /** The person took the tab by themselves: what the agent set out for is not gone to under their hands. */
+  readonly takeover: boolean;
+  constructor(handoff: HandoffRecord | Promise<HandoffRecord>, { takeover = false } = {}) {
     super("The person has the tab.");
+    this.takeover = takeover;
     this.handoff = Promise.resolve(handoff);
     // Whoever is interrupted asks for it; nobody may be.
     this.handoff.catch(() => undefined);

@@ -92,7 +92,7 @@ function begin(tab: TabRecord, way: Way): Promise<HandoffRecord> {
     takeover: true,
   });
   beginning.set(session, record);
-  interruptAll(session, new Interrupted(record));
+  interruptAll(session, new Interrupted(record, { takeover: true }));
   record.finally(() => beginning.delete(session)).catch(() => undefined);
   return record;
 }

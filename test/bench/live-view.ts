@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Agent, refOf } from "../e2e/support/agent.ts";
-import { ACTS, DESK, openDesk, openHandoffs, takeOverAtRandom, undisturbedMs } from "../e2e/support/desk.ts";
+import { chosenActs, DESK, openDesk, openHandoffs, takeOverAtRandom, undisturbedMs } from "../e2e/support/desk.ts";
 import { LiveViewer } from "../e2e/support/live-viewer.ts";
 import { Page } from "../e2e/support/page.ts";
 import { html, type Site, serve } from "../e2e/support/site.ts";
@@ -67,7 +67,7 @@ export async function measureLiveView(sizes: LiveViewSizes, progress: (line: str
     const agent = await world.agent({ structured: true, callLimitMs: 2_000, name: "bench" });
     const speed = await measureSpeed(world, agent, site, sizes, progress);
     const takeOvers: LiveViewFigures["takeOvers"] = {};
-    for (const [name, act] of Object.entries(ACTS)) {
+    for (const [name, act] of Object.entries(chosenActs)) {
       const wrong: string[] = [];
       const takesMs = sizes.takeOvers ? await undisturbedMs(world, agent, site, act) : 0;
       for (let round = 0; round < sizes.takeOvers; round++) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Agent, refOf } from "./support/agent.ts";
-import { ACTS, DESK, type Hands, pressUntilThere, takeOverAtRandom, undisturbedMs } from "./support/desk.ts";
+import { allowScripts, chosenActs, deskAt, type Hands, pressUntilThere, takeOverAtRandom, undisturbedMs } from "./support/desk.ts";
 import { eventually } from "./support/eventually.ts";
 import type { Page } from "./support/page.ts";
 import { html, type Site, serve } from "./support/site.ts";
@@ -29,7 +29,7 @@ describe.runIf(Display.possible)("a person's own mouse and keyboard in the agent
 
   beforeAll(async () => {
     display = await Display.start();
-    site = await serve(({ path }) => (path === "/desk" ? DESK : PAGE));
+    site = await serve((visit) => (visit.path === "/desk" ? deskAt(visit) : PAGE));
     world = await startWorld({ headed: true, env: { DISPLAY: display.name } });
     agent = await world.agent({ structured: true, callLimitMs: 2_000 });
     field = refOf((await agent.call("open", { url: `${site.origin()}/shared` })).text, "textbox", "Agent's field");
@@ -113,7 +113,8 @@ describe.runIf(Display.possible)("a person's own mouse and keyboard in the agent
     await agent.call("open", { url: `${site.origin()}/desk` });
     await page.waitFor("document.title === 'Desk'");
     await aim();
-    for (const [name, act] of Object.entries(ACTS)) {
+    await allowScripts(world);
+    for (const [name, act] of chosenActs()) {
       const takesMs = await undisturbedMs(world, agent, site, act);
       for (let round = 0; round < TAKE_OVERS; round++) expect.soft(await takeOverAtRandom(world, agent, site, act, takesMs, byHand), `${name} ${round}`).toBeNull();
     }

@@ -3,6 +3,7 @@ import { LIMITS } from "../../../shared/limits.ts";
 import { ensureAttached, send } from "../debugger/attachment.ts";
 import { dialogError } from "../debugger/dialogs.ts";
 import { framesOf } from "../pages.ts";
+import { Interrupted } from "../running.ts";
 import { fates, pageAfterNavigation } from "./acting.ts";
 import type { Answer, CommandContext, Handler } from "./handler.ts";
 import { historyStep, historyWord } from "./history.ts";
@@ -40,6 +41,8 @@ export const open: Handler<"open"> = async ({ url }, context) => {
   try {
     const before = framesOf(tab.tabId).find((frame) => frame.frameId === 0)?.documentId;
     context.dispatched();
+    // Until its document is there, nobody who comes in between knows whether it will be.
+    context.underway(true);
     const go = async () => (step ? step.go() : send(tab.tabId, "Page.navigate", { url: address }, signal));
     const outdone = async ({ errorText }: { errorText?: string }) => step === null && errorText === "net::ERR_ABORTED" && (await pageSetOut(watcher, signal));
     const going = async () => {
@@ -55,6 +58,7 @@ export const open: Handler<"open"> = async ({ url }, context) => {
     });
     if (result === null) throw watcher.dialog ? dialogError(watcher.dialog) : new DoorstepError("navigation_failed", "The page did not let itself be left.");
     if (step) return await stepped(context, watcher, before);
+    committed(context);
     if (result.loaderId !== undefined) context.leadsTo(result.loaderId);
     if (result.isDownload) watcher.expectDownload();
     if (result.isDownload) return { changes: [...watcher.notes, ...(await fates(watcher, signal)), "The address is a download; the page stayed where it was."] };
@@ -62,10 +66,24 @@ export const open: Handler<"open"> = async ({ url }, context) => {
     if (result.errorText) return {};
     if (result.loaderId !== undefined) watcher.expect(result.loaderId);
     return await arrived(context, watcher, before, result.loaderId === undefined);
+  } catch (thrown) {
+    if (thrown instanceof Interrupted && thrown.takeover) stayWithPerson(tab.tabId, watcher);
+    throw thrown;
   } finally {
     watcher.stop();
   }
 };
+
+/** The document is there, whoever comes now. */
+function committed(context: CommandContext): void {
+  context.underway(false);
+  context.heard();
+}
+
+/** The person took the page over before the next one was there: it stays, unless it has set out by itself. */
+function stayWithPerson(tabId: number, watcher: Watcher): void {
+  if (!watcher.navigated && !watcher.setOut) send(tabId, "Page.stopLoading", {}).catch(() => undefined);
+}
 
 /** Whether it was the page itself that ended a navigation, by one of its own: word of that may come after the end. */
 async function pageSetOut(watcher: Watcher, signal: AbortSignal): Promise<boolean> {
@@ -79,6 +97,8 @@ async function stepped(context: CommandContext, watcher: Watcher, before: string
   const until = performance.now() + BEGINS_WITHIN_MS;
   while (!watcher.navigating && !watcher.navigated && !watcher.dialog && performance.now() < until) await watcher.next(until - performance.now(), context.signal);
   if (watcher.dialog) throw dialogError(watcher.dialog);
+  while (watcher.navigating && !watcher.navigated && !watcher.dialog) await watcher.next(LIMITS.commandMs, context.signal);
+  if (watcher.navigated) committed(context);
   return arrived(context, watcher, before, !watcher.navigating && !watcher.navigated);
 }
 

@@ -5,11 +5,11 @@ import type { CommandName } from "../../../shared/commands.ts";
 import { type Agent, refOf } from "./agent.ts";
 import { eventually } from "./eventually.ts";
 import type { Page } from "./page.ts";
-import { html, type Site } from "./site.ts";
+import { type Answer, html, type Site, type Visit } from "./site.ts";
 import type { World } from "./world.ts";
 
 /** A page on which everything an agent or a person does leaves a trace; typing takes its time on it. */
-export const DESK = html(
+const DESK = html(
   "Desk",
   `<h1>Desk</h1><p><label>Agent's field <input id="agents" oninput="for (const until = performance.now() + 4; performance.now() < until; );"></label></p><p style="position: fixed; right: 0; top: 0; margin: 0"><label>Person's field <textarea id="persons" style="display: block; width: 300px; height: 200px"></textarea></label></p>
    <p><button id="count" onclick="this.nextElementSibling.value = ++this.dataset.n" data-n="0">Count</button><output id="counted">0</output></p>
@@ -17,13 +17,25 @@ export const DESK = html(
    <p><button id="rest" onmouseenter="this.dataset.n++" data-n="0">Rest here</button> <span id="card" role="button" tabindex="0" draggable="true" ondragstart="event.dataTransfer.setData('text/plain', 'card')">Card</span> <span id="pile" role="button" tabindex="0" ondragover="event.preventDefault()" ondrop="event.preventDefault(); this.dataset.n++" data-n="0">Pile</span></p>
    <p><output id="pressed"></output></p><script>addEventListener("keydown", ({ key }) => { if (key === "F2") pressed.value += "#"; });</script>
    <p><label>Papers <input type="file" id="papers"></label></p>
+   <p><button id="ask" onclick="answered.value = confirm('Is it so?')">Ask</button><output id="answered"></output> <output id="ran"></output></p>
    <div style="height: 3000px">A long page</div>`,
 );
 export const TEXT = "the quick brown fox jumps over the lazy dog and goes on and on ".repeat(4).trim();
 
+/** Serves the desk; another one than the first is some time on its way. */
+export async function deskAt({ path: asked, query }: Visit): Promise<Answer | undefined> {
+  if (asked !== "/desk") return undefined;
+  if (query.has("far")) await delay(150);
+  return { body: DESK };
+}
+
 type Act = {
   command: CommandName;
-  params(snapshot: string, file: string): Record<string, unknown>;
+  params(snapshot: string, file: string, site: Site): Record<string, unknown>;
+  /** What has to be so before. */
+  first?(agent: Agent, site: Site, snapshot: string, page: Page): Promise<unknown>;
+  /** It may put another document in the place of the one that the person used. */
+  leaves?: true;
   /** What the command leaves behind: when it was carried out, and when not. */
   trace: string;
   done: unknown;
@@ -33,7 +45,7 @@ type Act = {
 const SHORT = TEXT.slice(0, 120);
 
 /** Every acting command with parameters for the desk. */
-export const ACTS: Readonly<Record<string, Act>> = {
+const ACTS: Readonly<Record<string, Act>> = {
   type: {
     command: "type",
     params: (page) => ({ ref: refOf(page, "textbox", "Agent's field"), text: SHORT }),
@@ -72,8 +84,63 @@ export const ACTS: Readonly<Record<string, Act>> = {
     done: 1,
     none: 0,
   },
+  open: { command: "open", params: (_page, _file, site) => ({ url: `${site.origin()}/desk?far` }), trace: "location.search", done: "?far", none: "", leaves: true },
+  back: {
+    command: "open",
+    params: () => ({ url: "back" }),
+    first: (agent, site) => openAll(agent, site, ["/desk?far", "/desk?here"]),
+    trace: "location.search",
+    done: "?far",
+    none: "?here",
+    leaves: true,
+  },
+  forward: {
+    command: "open",
+    params: () => ({ url: "forward" }),
+    first: async (agent, site) => {
+      await openAll(agent, site, ["/desk?here", "/desk?far"]);
+      await agent.call("open", { url: "back" });
+    },
+    trace: "location.search",
+    done: "?far",
+    none: "?here",
+    leaves: true,
+  },
+  reload: {
+    command: "open",
+    params: () => ({ url: "reload" }),
+    first: async (agent, site, _snapshot, page) => {
+      await openAll(agent, site, ["/desk?far"]);
+      await page.evaluate("window.earlier = true");
+    },
+    trace: "window.earlier === undefined",
+    done: true,
+    none: false,
+    leaves: true,
+  },
+  dialog: {
+    command: "dialog",
+    params: () => ({ accept: true }),
+    first: (agent, _site, snapshot) => agent.call("click", { ref: refOf(snapshot, "button", "Ask") }),
+    trace: "answered.value",
+    done: "true",
+    none: "",
+  },
+  evaluate: {
+    command: "evaluate",
+    params: () => ({ expression: "for (let step = 0; step < 5; step++) { await new Promise((resolve) => setTimeout(resolve, 20)); ran.value += '#'; }" }),
+    trace: "ran.value",
+    done: "#####",
+    none: "",
+  },
   scroll: { command: "scroll", params: () => ({ direction: "bottom" }), trace: "scrollY > 0", done: true, none: false },
 };
+
+/** All of them, or those that DOORSTEP_ACTS names. */
+export function chosenActs(): Array<[string, Act]> {
+  const names = process.env.DOORSTEP_ACTS?.split(",");
+  return Object.entries(ACTS).filter(([name]) => names === undefined || names.includes(name));
+}
 
 export type Handed = { id: string; takeover: boolean; ran: string; state: string };
 
@@ -87,6 +154,22 @@ export async function openHandoffs(world: World): Promise<Handed[]> {
 export async function openDesk(world: World, agent: Agent, site: Site): Promise<{ page: Page; snapshot: string }> {
   const { text } = await agent.call("open", { url: `${site.origin()}/desk` });
   return { page: await world.browser.page("/desk"), snapshot: text };
+}
+
+async function openAll(agent: Agent, site: Site, paths: readonly string[]): Promise<void> {
+  for (const to of paths) await agent.call("open", { url: `${site.origin()}${to}` });
+}
+
+/** The desk as an action finds it. */
+async function deskFor(world: World, agent: Agent, site: Site, act: Act): Promise<{ page: Page; snapshot: string }> {
+  const desk = await openDesk(world, agent, site);
+  await act.first?.(agent, site, desk.snapshot, desk.page);
+  return desk;
+}
+
+/** Lets the agent run scripts, as a person does. */
+export async function allowScripts(world: World): Promise<void> {
+  await world.panel.press("Let it run scripts");
 }
 
 /** Presses Hand back. */
@@ -120,9 +203,9 @@ function paper(agent: Agent): string {
 
 /** How long an action takes when nobody disturbs it. */
 export async function undisturbedMs(world: World, agent: Agent, site: Site, act: Act): Promise<number> {
-  const { page, snapshot } = await openDesk(world, agent, site);
+  const { page, snapshot } = await deskFor(world, agent, site, act);
   const began = performance.now();
-  const { structured } = await agent.call(act.command, act.params(snapshot, paper(agent)));
+  const { structured } = await agent.call(act.command, act.params(snapshot, paper(agent), site));
   const ms = performance.now() - began;
   const trace = await page.evaluate(act.trace);
   await page.detach();
@@ -135,15 +218,22 @@ export async function undisturbedMs(world: World, agent: Agent, site: Site, act:
  * null where all is well: theirs arrived as they typed it, and the agent's as far as its answer says.
  */
 export async function takeOverAtRandom(world: World, agent: Agent, site: Site, act: Act, takesMs: number, hands: Hands = byDebugger): Promise<string | null> {
-  const { page, snapshot } = await openDesk(world, agent, site);
+  const { page, snapshot } = await deskFor(world, agent, site, act);
   try {
-    const call = agent.call(act.command, act.params(snapshot, paper(agent)));
+    const birth = act.leaves ? await page.evaluate<number>("performance.timeOrigin") : 0;
+    const call = agent.call(act.command, act.params(snapshot, paper(agent), site));
     await delay(Math.random() * takesMs);
-    await hands(page, act.command === "drag").catch(async (cause: unknown) => {
+    await hands(page, act.command === "drag" || act.command === "dialog").catch(async (cause: unknown) => {
+      // Whose page was just leaving when they pressed presses again in the one that came.
+      if (act.leaves && (await page.evaluate("performance.timeOrigin")) !== birth) return;
       const focus = await page.evaluate<string>("document.activeElement?.id || document.activeElement?.nodeName");
       throw new Error(`${act.command}: the person's press did not arrive, or the focus was taken from them; it is in ${focus}.`, { cause });
     });
     const { structured } = await call;
+    if (act.leaves && (await page.evaluate("performance.timeOrigin")) !== birth && (await page.evaluate("persons.value")) !== "abc") {
+      await page.evaluate("persons.value = ''");
+      await hands(page, false);
+    }
     await eventually("the take-over", async () => (await openHandoffs(world)).length === 1);
     await page.waitFor("persons.value.length >= 3", 2_000).catch(() => undefined);
     const [persons, trace] = [await page.evaluate<string>("document.querySelector('#persons').value"), await page.evaluate(act.trace)];
