@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Agent, refOf } from "../e2e/support/agent.ts";
-import { chosenActs, DESK, openDesk, openHandoffs, takeOverAtRandom, undisturbedMs } from "../e2e/support/desk.ts";
+import { allowScripts, chosenActs, deskAt, openDesk, openHandoffs, takeOverAtRandom, undisturbedMs } from "../e2e/support/desk.ts";
 import { LiveViewer } from "../e2e/support/live-viewer.ts";
 import { Page } from "../e2e/support/page.ts";
 import { html, type Site, serve } from "../e2e/support/site.ts";
@@ -61,13 +61,14 @@ const WATCH = `{
 
 /** The live view's speed, its memory with a slow panel, and take-overs at random moments. */
 export async function measureLiveView(sizes: LiveViewSizes, progress: (line: string) => void): Promise<LiveViewFigures> {
-  const site = await serve(({ path }) => (path === "/moving" ? MOVING : DESK));
+  const site = await serve((visit) => (visit.path === "/moving" ? MOVING : deskAt(visit)));
   const world = await startWorld();
   try {
     const agent = await world.agent({ structured: true, callLimitMs: 2_000, name: "bench" });
     const speed = await measureSpeed(world, agent, site, sizes, progress);
     const takeOvers: LiveViewFigures["takeOvers"] = {};
-    for (const [name, act] of Object.entries(chosenActs)) {
+    if (sizes.takeOvers) await allowScripts(world);
+    for (const [name, act] of chosenActs()) {
       const wrong: string[] = [];
       const takesMs = sizes.takeOvers ? await undisturbedMs(world, agent, site, act) : 0;
       for (let round = 0; round < sizes.takeOvers; round++) {
