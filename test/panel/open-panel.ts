@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { build } from "vite";
 import manifest from "../../manifest.json" with { type: "json" };
 import type { PanelMessage, PanelVerb, PanelView } from "../../shared/panel-protocol.ts";
-import { messagesFile, sourceOf } from "../support/language.ts";
+import { directionOf, messagesFile, sourceOf } from "../support/language.ts";
 import type { Harness } from "./harness.ts";
 import { NOW } from "./views.ts";
 
@@ -59,7 +59,7 @@ export class PanelBench {
   }
 
   /** A page whose pointer and clock are where they were in the beginning; the last one, where its context is the same. */
-  async #freshPage({ language = "en", direction = "ltr", ...options }: PanelOptions): Promise<Page> {
+  async #freshPage({ language = "en", direction = directionOf(language), ...options }: PanelOptions): Promise<Page> {
     const wanted = JSON.stringify({ language, direction, ...options });
     if (this.#page && this.#options === wanted) {
       this.#page.removeAllListeners();

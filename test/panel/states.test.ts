@@ -22,7 +22,6 @@ const LOOKS: Array<{ name: string; checked: boolean; options: PanelOptions & { v
     checked: language === "en",
     options: { language, colorScheme: "dark" as const, viewport: { width: 400, height: 800 } },
   })),
-  { name: "en-rtl-320-light", checked: false, options: { direction: "rtl", colorScheme: "light", viewport: { width: 320, height: 800 } } },
 ];
 
 describe("every state of the panel", () => {

@@ -15,6 +15,11 @@ export function messagesFile(language: string): Language {
   return JSON.parse(readFileSync(`${FOLDER}/${language}/messages.json`, "utf8")) as Language;
 }
 
+/** Which way a language runs, as Chrome tells its extensions. */
+export function directionOf(language: string): "ltr" | "rtl" {
+  return ["ar", "fa", "he", "ur"].includes(language.split("_", 1)[0] ?? "") ? "rtl" : "ltr";
+}
+
 /** What `chrome.i18n` of a browser in that language answers. Self-contained, as it also runs in a page. */
 export function sourceOf(language: string, messages: Language, direction: string): MessageSource {
   return {
