@@ -3,13 +3,16 @@ import type { JournalAnswer, JournalQuestion, JournalRow } from "../../shared/jo
 import type { PanelMessage, PanelVerb, PanelView } from "../../shared/panel-protocol.ts";
 import { changesInWords, warningsInWords } from "./announce.ts";
 import type { LivePort } from "./live/link.ts";
-import { say, t } from "./messages.ts";
+import { t } from "./messages.ts";
 import type { LinkState } from "./port.ts";
+import { plainSaid } from "./words.ts";
 
 /** Lines at a time, and all that goes into a file. */
 const JOURNAL_PAGE = 60;
 const JOURNAL_FILE = 3000;
 const TICK_MS = 1_000;
+/** Somebody else's words in what went wrong. */
+const FAILURE_CHARS = 300;
 /** Seconds matter where something has a deadline; "3 min ago" does not need them. */
 const ROUGH_MS = 15_000;
 
@@ -44,7 +47,7 @@ export class PanelStore {
 
   receive(message: PanelMessage): void {
     if (message.type === "failed") {
-      this.#fail(this.#about.get(message.verb) ?? "", say(message.said));
+      this.#fail(this.#about.get(message.verb) ?? "", plainSaid(message.said, FAILURE_CHARS));
       return;
     }
     if (message.type === "journal") {

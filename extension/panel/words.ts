@@ -1,5 +1,6 @@
 import { LIMITS } from "../../shared/limits.ts";
-import { t } from "./messages.ts";
+import type { Said } from "../../shared/words.ts";
+import { say, t } from "./messages.ts";
 
 /** Line breaks, tabs and every kind of space become one plain space. */
 const SPACES = /[\s\u2028\u2029\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/gu;
@@ -19,6 +20,13 @@ export function plainLine(words: string, limit: number): string {
         .slice(0, limit - 1)
         .join("")
         .trimEnd()}…`;
+}
+
+/** A sentence of ours with somebody else's words in it: those are made plain, and stay kept apart from ours. */
+export function plainSaid(said: Said, limit: number): string {
+  if (typeof said === "string") return say(said);
+  const [key, ...values] = said;
+  return say([key, ...values.map((value) => plainLine(value, limit))]);
 }
 
 /** An agent's words as they may stand on a card: plain, short, and with no address one could be sent to. */

@@ -202,6 +202,25 @@ const endings: PanelView["ended"] = [
   },
 ];
 
+/** Many agents at once, with names as long as names get. */
+const gemini: AgentLine = { name: "Gemini", version: "", program: "", folder: "" };
+const LONG_HOST = "authentication-and-single-sign-on.customers-of-the-northern-region.united-savings-and-loan-association.example.com";
+const crowd = [
+  handoff({ id: "h21", kind: "captcha", expected: "task_captcha", live: false, evidence: ["evidence_challenge_widget"] }),
+  handoff({ id: "h22", session: "s2", agent: codex, site: { origin: `https://${LONG_HOST}`, host: LONG_HOST, lookalike: null }, goal: null }),
+  handoff({ id: "h23", session: "s3", agent: gemini, kind: "passkey", expected: "task_passkey", live: false, goal: null, evidence: ["evidence_passkey_call"] }),
+];
+const crowded = Array.from({ length: 12 }, (_, at) =>
+  session({
+    id: `s${at + 1}`,
+    agent: [claude, codex, gemini][at % 3] ?? claude,
+    goal: at % 2 ? null : "Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsformulare ausfüllen und abschicken",
+    waiting: at < 3,
+    connected: at !== 7,
+    tabs: at % 4 === 3 ? [] : [{ id: `t${at}`, title: "Quarterly figures", url: at === 1 ? `https://${LONG_HOST}/q3` : "https://reports.example.com/q3" }],
+  }),
+);
+
 /** Every state the panel can be in, by the name of its picture. */
 export const STATES: Record<string, PanelView> = {
   empty: view(),
@@ -237,6 +256,7 @@ export const STATES: Record<string, PanelView> = {
     tabOffers: [offer],
     sessions: [session({ waiting: true }), session({ id: "s2", agent: codex, goal: null, tabs: [] })],
   }),
+  crowd: view({ handoffs: crowd, sessions: crowded, activity }),
   "taken-over": view({
     sessions: [session({ takenOver: true }), session({ id: "s2", agent: codex, goal: null, connected: false, tabs: [] })],
     handoffs: [handoff({ takeover: true })],

@@ -1,6 +1,6 @@
 import type { ConnectionView } from "../../../shared/panel-protocol.ts";
-import { say, t } from "../messages.ts";
-import { plainLine } from "../words.ts";
+import { t } from "../messages.ts";
+import { plainSaid } from "../words.ts";
 import { CommandLine } from "./command-line.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -36,7 +36,7 @@ export function NotConnected({ connection }: { connection: Broken }) {
           <CommandLine command={FINDS_OUT} />
         </>
       )}
-      {detail !== null && <p class="fine detail">{plainLine(say(detail), DETAIL_CHARS)}</p>}
+      {detail !== null && <p class="fine detail">{plainSaid(detail, DETAIL_CHARS)}</p>}
     </section>
   );
 }

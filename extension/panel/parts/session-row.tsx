@@ -20,10 +20,12 @@ type Props = {
   session: SessionLine;
   /** The take-over that holds the session's tabs. */
   held: HandoffCard | undefined;
+  /** Among many, what it is and may do is folded away under what it may do. */
+  folded: boolean;
 };
 
 /** One agent: who it says it is, what it is about, its tabs, and the way to take them over. */
-export function SessionRow({ store, session, held }: Props) {
+export function SessionRow({ store, session, held, folded }: Props) {
   const id = useId();
   const state = stateOf(session);
   return (
@@ -37,10 +39,20 @@ export function SessionRow({ store, session, held }: Props) {
           <span>{state.text}</span>
         </span>
       </div>
-      <AgentClaims agent={session.agent} />
+      {!folded && <AgentClaims agent={session.agent} />}
       {session.goal !== null && <Quoted words={session.goal} />}
-      <SessionLimits store={store} session={session} />
+      {!folded && <SessionLimits store={store} session={session} />}
       <Tabs store={store} session={session} />
+      {folded && (
+        <details class="folded">
+          <summary>
+            <Icon name="gear" />
+            {`${t("limits_mode_label")}: ${t(`limits_mode_${session.mode}`)}`}
+          </summary>
+          <AgentClaims agent={session.agent} />
+          <SessionLimits store={store} session={session} />
+        </details>
+      )}
       {session.takenOver ? (
         <HandBack store={store} session={session} held={held} describedBy={id} />
       ) : (
@@ -63,7 +75,7 @@ export function SessionRow({ store, session, held }: Props) {
   );
 }
 
-function HandBack({ store, session, held, describedBy }: Props & { describedBy: string }) {
+function HandBack({ store, session, held, describedBy }: Omit<Props, "folded"> & { describedBy: string }) {
   const note = useSignal("");
   const meaning = session.id;
   return (
@@ -105,8 +117,8 @@ function Tabs({ store, session }: { store: PanelStore; session: SessionLine }) {
               <span class="tab-name" dir="auto">
                 {title}
               </span>
-              <span class="tab-host" dir="ltr">
-                {hostOf(tab.url)}
+              <span class="tab-host">
+                <bdi dir="ltr">{hostOf(tab.url)}</bdi>
               </span>
             </button>
           </li>
