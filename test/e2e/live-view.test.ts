@@ -22,7 +22,7 @@ const PAD = html(
    <p id="words">Some words to select with a double click</p>
    <p><select id="size" aria-label="Size"><option>small</option><optgroup label="Big"><option>large</option><option>huge</option></optgroup></select></p>
    <p><button id="ask" onclick="this.dataset.answer = String(confirm('Really?'))">Ask</button> <button id="name" onclick="this.dataset.answer = String(prompt('Your name?', 'Robin'))">Name</button></p>
-   <p><button id="pop" onclick="window.opened = window.open('/popup', 'w', 'width=400,height=300')">Open</button> <input id="file" type="file"></p>
+   <p><button id="pop" onclick="window.opened = window.open('/popup', 'w', 'width=400,height=300')">Open</button> <input id="file" type="file"> <iframe id="frame" src="http://files.localhost:PORT/framed" style="width: 200px; height: 60px; border: 0"></iframe></p>
    <p><span id="drag" draggable="true" ondragstart="event.dataTransfer.setData('text', 'dragged')">Drag me</span> <span id="drop" ondragover="event.preventDefault()" ondrop="event.preventDefault(); this.textContent = event.dataTransfer.getData('text')">Drop here</span></p>
    <script>
      window.seen = [];
@@ -42,7 +42,12 @@ beforeAll(async () => {
       if (method === "GET") return codeForm();
       return form.get("code") === CODE ? redirect("/home", ["s=yes; Path=/; HttpOnly"]) : codeForm('<p role="alert">That code is wrong.</p>');
     }
-    if (path === "/pad") return PAD;
+    if (path === "/pad") return PAD.replace("PORT", String(site.port));
+    if (path === "/framed")
+      return html(
+        "Framed",
+        `<style>input { position: fixed; inset: 0 } html { background: #eee }</style><input id="file" type="file" multiple onchange="Promise.all([...this.files].map((file) => file.text().then((text) => file.name + ' ' + text))).then((all) => parent.postMessage(all.join(), '*'))">`,
+      );
     if (path === "/popup") return html("Popup", `<h1>Popup</h1><button id="done" onclick="opener.document.title = 'told'; window.close()">Done</button>`);
     if (path === "/moving")
       return html(
@@ -194,6 +199,15 @@ describe("what is done in the panel is done in the page", () => {
     await page.waitFor("file.files.length === 1", 5_000);
     expect(await page.evaluate("file.files[0].text().then((text) => [file.files[0].name, file.files[0].type, text])")).toEqual(["letter.txt", "text/plain", "dear page ✓"]);
     await eventually("the field has gone", async () => !(await world.panel.text()).includes("File for the page"));
+  });
+
+  test("a file for a frame of another process is chosen in the panel too", async () => {
+    await open();
+    await page.evaluate("addEventListener('message', ({ data }) => (document.title = data))");
+    await live.click("#frame");
+    await world.panel.page.waitFor("document.querySelector('.live-sheet input[type=file]') !== null");
+    await world.panel.chooseFile(".live-sheet input[type=file]", "letter.txt", "dear frame ✓");
+    await page.waitFor("document.title === 'letter.txt dear frame ✓'", 5_000);
   });
 });
 

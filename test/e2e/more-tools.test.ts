@@ -110,6 +110,9 @@ describe("upload", () => {
     await agent.call("wait_for", { text: "Drop files here" });
     const text = await say("snapshot");
     expect(await say("upload", { ref: refOf(text, "file", "Picture"), paths: ["note.txt"] })).toContain("one: note.txt 5");
+    // Its chooser comes up before nobody.
+    expect(await say("click", { ref: refOf(text, "button", "Attach") })).toContain("call upload with the same ref");
+    expect(await say("upload", { ref: refOf(text, "button", "Attach"), paths: ["note.txt"] })).toContain("hidden: note.txt 5");
   });
 
   test("asks the person about files from anywhere else, links and hidden ones included", async () => {

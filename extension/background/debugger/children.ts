@@ -53,6 +53,8 @@ function came(tabId: number, { sessionId, targetInfo }: { sessionId: string; tar
   ask("Network.enable", KEPT_BODIES);
   ask("Page.enable", {});
   ask("Target.setAutoAttach", AUTO_ATTACH);
+  // A chooser of files would come up in front of the person; the tab's own session holds none of the frame's back.
+  ask("Page.setInterceptFileChooserDialog", { enabled: true });
   // The frame's first document may have begun already.
   void observer().then((source) => ask("Page.addScriptToEvaluateOnNewDocument", { source, runImmediately: true }));
   children.set(tabId, mine.set(sessionId, targetInfo.targetId));

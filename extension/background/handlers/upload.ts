@@ -1,5 +1,5 @@
 import { DoorstepError } from "../../../shared/errors.ts";
-import { send } from "../debugger/attachment.ts";
+import { type FileField, sendForField } from "../debugger/file-choosers.ts";
 import { pressAt } from "../debugger/input.ts";
 import { dropFiles } from "../debugger/pointer.ts";
 import { wouldRaise } from "../foreground.ts";
@@ -7,7 +7,6 @@ import { ask } from "../pages.ts";
 import { locate, refNumber } from "../refs.ts";
 import { actAndSettle, readyToAct, targetFacts, toTop } from "./acting.ts";
 import type { CommandContext, Handler } from "./handler.ts";
-import { isForeign } from "./quiet.ts";
 import { Watcher } from "./watcher.ts";
 
 /** A button opens its chooser in the same turn, or after a moment's work. */
@@ -26,8 +25,8 @@ export const upload: Handler<"upload"> = async ({ ref, paths }, context) => {
   const prepared = await ask(tab.tabId, frameId, "prepare", { ref: number, act: "upload" }, { signal });
   const point = await toTop(tab.tabId, prepared.point, prepared.path, signal);
   const { strict } = await context.judge(targetFacts(prepared.facts, frameId));
-  // A chooser of another process is not told to us, and one in front of the person would raise their window.
-  const drops = isForeign(tab.tabId, frameId) || wouldRaise(tab.tabId);
+  // A press in front of the person would raise their window.
+  const drops = wouldRaise(tab.tabId);
   const lines: string[] = [];
   const act = async () => {
     context.dispatched();
@@ -64,12 +63,14 @@ async function byChooser(context: CommandContext, press: () => Promise<void>, pa
   }
 }
 
-async function give({ tab, signal }: CommandContext, backendNodeId: number, files: string[]): Promise<string> {
-  await send(tab.tabId, "DOM.setFileInputFiles", { files, backendNodeId }, signal).catch(notAllowed);
-  const { object } = await send(tab.tabId, "DOM.resolveNode", { backendNodeId }, signal);
+async function give({ tab, signal }: CommandContext, field: FileField, files: string[]): Promise<string> {
+  const { backendNodeId } = field;
+  await sendForField(tab.tabId, field, "DOM.setFileInputFiles", { files, backendNodeId }, signal).catch(notAllowed);
+  const { object } = await sendForField(tab.tabId, field, "DOM.resolveNode", { backendNodeId }, signal);
   if (!object.objectId) return said([], files);
-  const { result } = await send(
+  const { result } = await sendForField(
     tab.tabId,
+    field,
     "Runtime.callFunctionOn",
     { objectId: object.objectId, functionDeclaration: "function () { return Array.from(this.files, (file) => file.name); }", returnByValue: true },
     signal,

@@ -2,6 +2,7 @@ import type { PageWish } from "../../../shared/page-protocol.ts";
 import { mainFrameOf, onDebuggerEvent, onDetached } from "../debugger/attachment.ts";
 import { onChildEvent, onChildGone } from "../debugger/children.ts";
 import { onDialog, openDialog } from "../debugger/dialogs.ts";
+import { type FileField, onFileChooser } from "../debugger/file-choosers.ts";
 import type { Begun } from "../downloads.ts";
 import { waitsForConfirmation } from "../limits/confirmations.ts";
 import { onPageWish } from "../pages.ts";
@@ -42,7 +43,7 @@ export class Watcher {
   #downloadsAsked = 0;
   #downloadsTold = 0;
   /** The page asked for files, for this field where Chrome knows it. */
-  chooser: number | "unknown" | null = null;
+  chooser: FileField | "unknown" | null = null;
   /** How often each same thing was asked for, and by which requests. */
   readonly #asked = new Map<string, { times: number; under: Set<string> }>();
   /** Requests under way. */
@@ -61,6 +62,11 @@ export class Watcher {
       onChildGone((from, sessionId) => from === tabId && this.#childGone(sessionId)),
       onDetached((from) => from === tabId && this.#detached()),
       onPageWish((from, wish) => from === tabId && this.#wish(wish)),
+      onFileChooser((from, { field }) => {
+        if (from !== tabId) return;
+        this.chooser ??= field ?? "unknown";
+        this.#tell();
+      }),
       onDialog((from) => from === tabId && this.#tell()),
     ];
   }
@@ -199,10 +205,6 @@ export class Watcher {
     },
     "Page.windowOpen": ({ url }: { url: string }) => {
       this.notes.push(`The page opened ${safeUrl(url) || "a window"} in a new tab or window: call tabs to see it.`);
-      this.#tell();
-    },
-    "Page.fileChooserOpened": ({ backendNodeId }: { backendNodeId?: number }) => {
-      this.chooser ??= backendNodeId ?? "unknown";
       this.#tell();
     },
     "Page.downloadWillBegin": ({ url, suggestedFilename }: { url: string; suggestedFilename: string }) => {

@@ -1,5 +1,5 @@
 import type { LiveRequest } from "../../../shared/live-protocol.ts";
-import { send } from "../debugger/attachment.ts";
+import { type FileField, sendForField } from "../debugger/file-choosers.ts";
 
 /** Files that the person chose in the panel, on their way into the page's own field; kept no longer than that takes. */
 
@@ -30,12 +30,12 @@ export class GivenFiles {
   }
 
   /** Puts the files into the field that asked for them. */
-  async give(tabId: number, backendNodeId: number): Promise<void> {
+  async give(tabId: number, field: FileField): Promise<void> {
     const files = this.#files;
     this.#files = [];
-    const { object } = await send(tabId, "DOM.resolveNode", { backendNodeId });
+    const { object } = await sendForField(tabId, field, "DOM.resolveNode", { backendNodeId: field.backendNodeId });
     if (!object.objectId) return;
-    await send(tabId, "Runtime.callFunctionOn", { objectId: object.objectId, functionDeclaration: GIVE, arguments: [{ value: files }] });
-    await send(tabId, "Runtime.releaseObject", { objectId: object.objectId });
+    await sendForField(tabId, field, "Runtime.callFunctionOn", { objectId: object.objectId, functionDeclaration: GIVE, arguments: [{ value: files }] });
+    await sendForField(tabId, field, "Runtime.releaseObject", { objectId: object.objectId });
   }
 }

@@ -1,14 +1,14 @@
 import browser, { type Runtime } from "webextension-polyfill";
 import { canBeLive, LIVE_PORT, type LiveMessage, liveRequestSchema } from "../../../shared/live-protocol.ts";
-import { onDebuggerEvent, onDetached, release } from "../debugger/attachment.ts";
+import { onDetached, release } from "../debugger/attachment.ts";
 import { onDialog } from "../debugger/dialogs.ts";
+import { onFileChooser } from "../debugger/file-choosers.ts";
 import { handoffById, openHandoffs } from "../handoff/controller.ts";
 import { isPanel } from "../links/panel.ts";
 import { tabsOf } from "../owned-tabs.ts";
 import { ready } from "../ready.ts";
 import { onStoreChanged } from "../store.ts";
 import { Stage, type Viewer } from "./stage.ts";
-import type { FileChooser } from "./view.ts";
 
 /** Live views by their handoff, and the ports of the panels that look on. */
 
@@ -30,7 +30,7 @@ export function registerLive(): void {
   browser.webNavigation.onCommitted.addListener(({ tabId, frameId, url }) => frameId === 0 && each((stage) => stage.moved(tabId, url)));
   browser.tabs.onZoomChange.addListener(({ tabId }) => each((stage) => stage.zoomed(tabId)));
   browser.tabs.onRemoved.addListener((tabId) => each((stage) => stage.closed(tabId)));
-  onDebuggerEvent((tabId, method, params) => method === "Page.fileChooserOpened" && each((stage) => stage.fileAsked(tabId, params as FileChooser)));
+  onFileChooser((tabId, chooser) => each((stage) => stage.fileAsked(tabId, chooser)));
   onDialog((tabId) => each((stage) => stage.dialogChanged(tabId)));
   onDetached((tabId, reason) => each((stage) => stage.detached(tabId, reason)));
   onStoreChanged((name) => name !== "journal" && each((stage) => stage.look()));

@@ -2,13 +2,14 @@ import browser from "webextension-polyfill";
 import { canBeLive, isMissed, type LiveEnd, type LiveInput, type LiveMessage, type LiveRequest } from "../../../shared/live-protocol.ts";
 import { release, send } from "../debugger/attachment.ts";
 import type { ScreencastFrame } from "../debugger/cdp.ts";
+import type { FileChooser } from "../debugger/file-choosers.ts";
 import { handoffById } from "../handoff/controller.ts";
 import { changeWatch, watchOf } from "../handoff/watching.ts";
 import { siteFacts } from "../limits/enforce.ts";
 import { isOwned, tabsOf } from "../owned-tabs.ts";
 import { sessionOf } from "../sessions.ts";
 import { FrameFlow } from "./frame-flow.ts";
-import { type FileChooser, type Size, View } from "./view.ts";
+import { type Size, View } from "./view.ts";
 
 /** One panel that looks on. */
 export type Viewer = { tell(message: LiveMessage): void; size: Size };
@@ -267,7 +268,7 @@ export class Stage {
     for (const viewer of this.#viewers) viewer.tell({ t: "over", why });
     this.#viewers.clear();
     this.#flow.clear();
-    void Promise.all(views.map((view) => view.hide())).then(() => {
+    void Promise.all(views.map((view) => view.hide(goesOn && isOwned(view.tabId)))).then(() => {
       for (const view of views) view.stop();
     });
     this.#left(this);

@@ -3,6 +3,7 @@ import type { LiveChoice, LiveInput, LiveRequest, LiveState } from "../../../sha
 import { ensureAttached, send, startScreencast, takeFrames } from "../debugger/attachment.ts";
 import type { ScreencastFrame } from "../debugger/cdp.ts";
 import { openDialog } from "../debugger/dialogs.ts";
+import { type FileChooser, type FileField, holdChoosers } from "../debugger/file-choosers.ts";
 import type { SiteFacts } from "../limits/sites.ts";
 import { selectedText } from "./copy.ts";
 import { GivenFiles } from "./files.ts";
@@ -13,8 +14,6 @@ import { hostShown, mayBeShown } from "./place.ts";
 /** One tab in a live view: the handoff's own, or a window that it opened. */
 
 type Choice = { frameId: number; shown: LiveChoice };
-/** What Chrome tells of a page that asks for files; without a node where only its own dialog can answer. */
-export type FileChooser = { mode?: "selectSingle" | "selectMultiple"; backendNodeId?: number };
 export type Size = { width: number; height: number };
 
 /** Pictures larger than this cost more than an eye gains. */
@@ -44,7 +43,7 @@ export class View {
   #size: Size = { width: SMALLEST, height: SMALLEST };
   readonly #files = new GivenFiles();
   /** The page's field that asks for files. */
-  #asksFiles: number | null = null;
+  #asksFiles: FileField | null = null;
   readonly #hands: Hands;
   readonly #facts: () => SiteFacts;
   readonly #changed: () => void;
@@ -89,7 +88,7 @@ export class View {
     await Promise.all([
       this.cast(size),
       // The browser's own file picker would open over the tab, and a desktop's drag at the person's pointer.
-      send(this.tabId, "Page.setInterceptFileChooserDialog", { enabled: true }),
+      holdChoosers(this.tabId, true),
       send(this.tabId, "Input.setInterceptDrags", { enabled: true }),
     ]);
     this.#insist(size, ASKED_AGAIN);
@@ -113,12 +112,12 @@ export class View {
     await startScreencast(this.tabId, { format: "jpeg", quality, maxWidth: within(width), maxHeight: within(height), everyNthFrame: 1 });
   }
 
-  /** Shows the tab no longer; it stays attached. */
-  async hide(): Promise<void> {
+  /** Shows the tab no longer; it stays attached. Where the agent `goesOn` in it, its choosers stay held back. */
+  async hide(goesOn = false): Promise<void> {
     clearTimeout(this.#asking);
     takeFrames(this.tabId, null);
     await Promise.all([
-      send(this.tabId, "Page.setInterceptFileChooserDialog", { enabled: false }).catch(() => undefined),
+      goesOn ? undefined : holdChoosers(this.tabId, false).catch(() => undefined),
       send(this.tabId, "Input.setInterceptDrags", { enabled: false }).catch(() => undefined),
     ]);
   }
@@ -158,11 +157,11 @@ export class View {
   }
 
   /** The page asks for files. */
-  fileAsked({ mode, backendNodeId }: FileChooser): void {
+  fileAsked({ multiple, field }: FileChooser): void {
     this.#files.forget();
-    this.#asksFiles = backendNodeId ?? null;
-    if (backendNodeId === undefined) this.notice = "file";
-    else this.#choice = { frameId: 0, shown: { id: ++this.#choices, files: { multiple: mode === "selectMultiple" } } };
+    this.#asksFiles = field;
+    if (field === null) this.notice = "file";
+    else this.#choice = { frameId: 0, shown: { id: ++this.#choices, files: { multiple } } };
     this.#changed();
   }
 
@@ -173,12 +172,12 @@ export class View {
 
   /** The person has chosen so many files, or none. */
   async giveFiles(id: number, count: number): Promise<void> {
-    const node = this.#asksFiles;
-    if (this.#choice?.shown.id !== id || node === null) return;
+    const field = this.#asksFiles;
+    if (this.#choice?.shown.id !== id || field === null) return;
     this.#choice = null;
     this.#asksFiles = null;
     this.#changed();
-    if (count > 0 && !this.blocked) await this.#files.give(this.tabId, node);
+    if (count > 0 && !this.blocked) await this.#files.give(this.tabId, field);
     else this.#files.forget();
   }
 
