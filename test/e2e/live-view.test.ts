@@ -30,6 +30,12 @@ const PAD = html(
    </script><div style="height: 3000px"></div>`,
 );
 
+/** A field for files in a frame that is another site's, and so of another process. */
+const FRAMED = html(
+  "Framed",
+  `<style>input { position: fixed; inset: 0 } html { background: #eee }</style><input id="file" type="file" multiple onchange="Promise.all([...this.files].map((file) => file.text().then((text) => file.name + ' ' + text))).then((all) => parent.postMessage(all.join(), '*'))">`,
+);
+
 let world: World;
 let site: Site;
 let agent: Agent;
@@ -43,11 +49,7 @@ beforeAll(async () => {
       return form.get("code") === CODE ? redirect("/home", ["s=yes; Path=/; HttpOnly"]) : codeForm('<p role="alert">That code is wrong.</p>');
     }
     if (path === "/pad") return PAD.replace("PORT", String(site.port));
-    if (path === "/framed")
-      return html(
-        "Framed",
-        `<style>input { position: fixed; inset: 0 } html { background: #eee }</style><input id="file" type="file" multiple onchange="Promise.all([...this.files].map((file) => file.text().then((text) => file.name + ' ' + text))).then((all) => parent.postMessage(all.join(), '*'))">`,
-      );
+    if (path === "/framed") return FRAMED;
     if (path === "/popup") return html("Popup", `<h1>Popup</h1><button id="done" onclick="opener.document.title = 'told'; window.close()">Done</button>`);
     if (path === "/moving")
       return html(
