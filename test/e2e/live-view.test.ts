@@ -36,6 +36,15 @@ const FRAMED = html(
   `<style>input { position: fixed; inset: 0 } html { background: #eee }</style><input id="file" type="file" multiple onchange="Promise.all([...this.files].map((file) => file.text().then((text) => file.name + ' ' + text))).then((all) => parent.postMessage(all.join(), '*'))">`,
 );
 
+const PAGES: Readonly<Record<string, string>> = {
+  "/framed": FRAMED,
+  "/popup": html("Popup", `<h1>Popup</h1><button id="done" onclick="opener.document.title = 'told'; window.close()">Done</button>`),
+  "/moving": html(
+    "Moving",
+    `<canvas id="c" width="1200" height="700"></canvas><script>const p = c.getContext("2d"); let n = 0; const draw = () => { p.fillStyle = "hsl(" + (n++ % 360) + " 80% 50%)"; p.fillRect(0, 0, 1200, 700); requestAnimationFrame(draw); }; draw();</script>`,
+  ),
+};
+
 let world: World;
 let site: Site;
 let agent: Agent;
@@ -49,14 +58,7 @@ beforeAll(async () => {
       return form.get("code") === CODE ? redirect("/home", ["s=yes; Path=/; HttpOnly"]) : codeForm('<p role="alert">That code is wrong.</p>');
     }
     if (path === "/pad") return PAD.replace("PORT", String(site.port));
-    if (path === "/framed") return FRAMED;
-    if (path === "/popup") return html("Popup", `<h1>Popup</h1><button id="done" onclick="opener.document.title = 'told'; window.close()">Done</button>`);
-    if (path === "/moving")
-      return html(
-        "Moving",
-        `<canvas id="c" width="1200" height="700"></canvas><script>const p = c.getContext("2d"); let n = 0; const draw = () => { p.fillStyle = "hsl(" + (n++ % 360) + " 80% 50%)"; p.fillRect(0, 0, 1200, 700); requestAnimationFrame(draw); }; draw();</script>`,
-      );
-    return undefined;
+    return PAGES[path];
   });
   world = await startWorld();
   agent = await world.agent({ structured: true, callLimitMs: 2_000 });
