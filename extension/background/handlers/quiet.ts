@@ -94,7 +94,7 @@ export async function untilQuiet(context: CommandContext, target: Target, watche
 }
 
 /** A frame of another origin may live in another process, of which the tab's own session sees nothing. */
-export function isForeign(tabId: number, frameId: number): boolean {
+function isForeign(tabId: number, frameId: number): boolean {
   const origin = (id: number) =>
     framesOf(tabId)
       .find((frame) => frame.frameId === id)
