@@ -5,7 +5,7 @@ const LOGIN =
 /** Compounds in one word: weblogin, loginaction, signinpage. Hyphens are left out: how-to-login is an article. */
 const LOGIN_COMPOUND = /^(?:[a-z]{0,12}_?(?:login|signin|logon)|(?:login|logon|signin(?!g))_?[a-z]{0,10})$/;
 const LOGIN_HOST =
-  /^(?:login|log-in|signin|sso|auth|auth0|accounts?|id|idp|identity|oauth|cas|adfs|sts|passport|secure-login|weblogin|webauth|federate|federation|logon|shibboleth|idm|iam|keycloak|okta|connect|konto|compte|cuenta)\d*$/;
+  /^(?:login|log-in|signin|sso|auth|auth0|accounts?|id|idp|identity|oauth|cas|adfs|sts|passport|secure-login|weblogin|webauth|federate|federation|logon|shibboleth|idm|iam|keycloak|okta|connect|konto|compte|cuenta|conta|giris|acceso|anmeldung|anmelden|inloggen|connexion|logowanie|entrar|accesso)\d*$/;
 const SIGNUP =
   /^(?:sign-?_?up|register|registration|registrieren|registrierung|join|create-?_?account|new-?_?account|inscription|registro|registrarse|cadastro|registrati|registrazione|registreren|rejestracja|kayit|uye-ol|regisztracio|wp-signup|enroll|onboarding)$/;
 const RECOVERY = /(?:forgot|recover|reset|lost)[-_]?(?:password|account|username|pw)?|passwordreset|password_reset|lostpassword|password\/(?:new|edit|reset|forgot)/;
@@ -13,19 +13,24 @@ const RECOVERY = /(?:forgot|recover|reset|lost)[-_]?(?:password|account|username
 const ACCOUNT =
   /^(?:my-?_?account|my-?_?page|my-?_?profile|account|accounts|mypage|member-?area|members-?area|dashboard|profile|orders|my-?orders|inbox|investors?|portal|extranet|intranet|partner-?portal|webmail|mein-?konto|meinkonto|mon-?compte|moncompte|mi-?cuenta|micuenta|minha-?conta|il-mio-account|mijn|mijn-?account|moje-?konto|lk|kabinet|lichnyj-kabinet|hesabim)$/;
 /** Where a person changes an account of their own. */
-const SETTINGS = /^(?:settings?|preferences|prefs|security|einstellungen|parametres|ajustes|configuracoes|impostazioni|instellingen|ustawienia|ayarlar|edit|user_?settings)$/;
+const SETTINGS =
+  /^(?:settings?|preferences|prefs|security|einstellungen|sicherheit|parametres|securite|ajustes|seguridad|configuracoes|configuracao|seguranca|impostazioni|sicurezza|instellingen|beveiliging|ustawienia|bezpieczenstwo|ayarlar|guvenlik|edit|user_?settings)$/;
+/** Where things are told rather than asked: help, documentation, articles. */
+const READING =
+  /^(?:help|help-?_?cent(?:er|re)|hc|support|docs?|documentation|manual|faqs?|kb|knowledge(?:-?base)?|articles?|blog|guides?|tutorials?|hilfe|aide|ayuda|ajuda|aiuto|assistenza|pomoc|yardim|storybook|components?)$/;
+const READING_HOST = /^(?:help|support|docs?|developers?|faq|kb|blog|hilfe|aide|ayuda|ajuda|pomoc|yardim)$/;
 const CODE =
   /^(?:mfa|2fa|otp|totp|two-?_?factor|two-?_?step|2-?step|second-?_?factor|twofactor|verify-?_?(?:code|otp|login|2fa|phone|email|totp)|verification|challenge|totp-?_?challenge|sms-?code|authenticator|factor2|step-?up|login-?verify|verify|otpverify|passcode|duo|device-?_?verification)$/;
 const CHALLENGE =
   /(?:^|\/)(?:cdn-cgi\/(?:challenge-platform|l\/chk_captcha)|sorry(?:\/|$)|captcha|recaptcha|challenge|human|verify-?human|are-?you-?human|antibot|bot-?check|robot|validatecaptcha|errors\/validatecaptcha|_incapsula_resource|_guard|splashui\/challenge|nocaptcha|punish)(?:\/|$|\.)/;
 const CONSENT =
-  /(?:^|\/)(?:oauth2?\/(?:v\d\/)?(?:authorize|auth|approve|consent|authorization|grant|allow)|oauth2?|o\/oauth2(?:\/.*)?|authorize|authorization|authorizations?\/new|consent|consents|approval|grant|interaction|connect\/authorize|login\/oauth\/authorize|signin\/oauth\/.*|permissions|app-?authorization|api-?access)(?:\/|$|\.)/;
+  /(?:^|\/)(?:oauth2?\/(?:v\d\/)?(?:authorize|auth|approve|consent|authorization|grant|allow)|oauth2?|o\/oauth2(?:\/.*)?|authorize|authorization|authorizations?\/new|consent|consents|decision|approval|grant|interaction|connect\/authorize|login\/oauth\/authorize|signin\/oauth\/.*|permissions|app-?authorization|api-?access)(?:\/|$|\.)/;
 const DEVICE =
   /(?:^|\/)(?:device|devices?\/(?:activate|confirm|login|code|authorize|verify)|device[-_]?(?:code|login|auth|authorization|activation|link)|activate|activation|login\/device|link[-_]?device|pair|tv|deviceauth)(?:\/|$)/;
 const CHECKPOINT =
   /(?:^|\/)(?:checkpoint|suspended|account-?_?(?:locked|suspended|verification|check|restricted|disabled)|identity-?_?verification|verify-?_?identity|id-?_?verification|challenge\/(?:ipe|dp|selection)|security-?_?check(?:up)?|signin\/rejected|locked|appeal|confirm-?_?identity|kyc)(?:\/|$|\.)/;
 const PAY =
-  /(?:^|[/\-_.?=&])(?:checkout|payment|payments|pay|billing|kasse|caisse|paiement|pago|pagamento|betalen|afrekenen|zahlung|bezahlung|platnosc|odeme|penztar|rendeles|pokladna|pokladnia|objednavka|kassan?|kassen|maksu|tilaus|blagajna|korpa|kosarica|kosik|plata|comanda|oplata|zakaz|zamowienie|koszyk|siparis|sepet|ordine|carrello|pedido|compra|panier|tunnel_?achat|warenkorb|bezahlen|betaling|betalning|bestilling|place-?order|order|commande|bestellung|bestellen|purchase|donate|basket|cart|orderaddress|onepage)(?:$|[/\-_.\d?=&])/;
+  /(?:^|[/\-_.?=&])(?:checkout|payment|payments|pay|billing|kasse|caisse|paiement|pago|pagamento|betalen|afrekenen|zahlung|bezahlung|platnosc|odeme|penztar|rendeles|pokladna|pokladnia|objednavka|kassan?|kassen|maksu|tilaus|blagajna|korpa|kosarica|kosik|cassa|plata|comanda|oplata|zakaz|zamowienie|koszyk|siparis|sepet|ordine|carrello|pedido|compra|panier|tunnel_?achat|warenkorb|bezahlen|betaling|betalning|bestilling|place-?order|order|commande|bestellung|bestellen|purchase|donate|basket|cart|orderaddress|onepage)(?:$|[/\-_.\d?=&])/;
 const AGE = /(?:^|[/\-_])(?:age-?_?(?:gate|check|verification|verify|confirm|restricted)|agecheck|agegate|over-?18|verify-?age)(?:$|[/\-_.])/;
 const PASSING =
   /^(?:continue|callback|redirect|redirecting|return|returning|step|step\d|interstitial|finish|complete|completion|verify-?_?device|device-?_?check|trust-?_?device|remember-?_?device|kmsi|sso-?callback|acs|signin-?oidc|login-?callback|oauth2?callback|post-?login|after-?login|postback|resume|processing|handoff|bounce|select-?account|choose-?account|choose-?org|consent|wait|welcome-?back|token|verify|checkpoint|challenge|mfa|interaction)$/;
@@ -45,6 +50,7 @@ export type Address = {
   readonly recovery: boolean;
   readonly account: boolean;
   readonly settings: boolean;
+  readonly reading: boolean;
   readonly code: boolean;
   readonly challenge: boolean;
   readonly consent: boolean;
@@ -87,6 +93,7 @@ export function readAddress(raw: string): Address {
       !recovery && (places.some((place) => LOGIN.test(place) || LOGIN_COMPOUND.test(place)) || /special:userlogin/.test(path + url.search.toLowerCase()) || (loginHost && !signup)),
     signup,
     settings: places.some((place) => SETTINGS.test(place)),
+    reading: places.some((place) => READING.test(place)) || labels.slice(0, -1).some((label) => READING_HOST.test(label)),
     account:
       places.some((place) => ACCOUNT.test(place)) || labels.some((label) => /^(?:my|members?|portal|intranet|extranet|webmail|mail|admin|dashboard|partners?|vpn)$/.test(label)),
     recovery,
@@ -139,6 +146,7 @@ const NOWHERE: Address = {
     signup: false,
     account: false,
     settings: false,
+    reading: false,
     recovery: false,
     code: false,
     challenge: false,

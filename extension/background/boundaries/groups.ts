@@ -42,13 +42,25 @@ function group(view: View, fields: SeenField[]): Group {
   const buttons = view.buttons.filter((button) => (form >= 0 ? button.form === form : button.form < 0 && button.place === place));
   const signal = view.signals.forms[form];
   const heading = fold(signal?.heading ?? "");
-  const passwords = fields.filter((field) => field.secret === "password");
+  const passwords = passwordsOf(view, fields, buttons);
   const around = fold(`${signal?.words ?? ""} ${signal?.action ?? ""} ${signal?.hidden.join(" ") ?? ""}`);
   const presses = buttons.filter((button) => button.kind !== "link");
   const saysLogin = presses.some((button) => speaksOf("login", button.said));
   const typed = fields.filter((field) => TYPED.has(field.type));
   const purpose = purposeOf({ view, fields, typed, passwords, buttons, presses, heading, around, saysLogin });
   return { purpose, place, fields, buttons, heading, passwords, saysLogin };
+}
+
+/** The password fields; a PIN among them, which is masked like a password and short like a code. Its boxes are one. */
+function passwordsOf(view: View, fields: SeenField[], buttons: SeenButton[]): SeenField[] {
+  const passwords = fields.filter((field) => field.secret === "password");
+  const codes = fields.filter((field) => field.secret === "code");
+  const [pin] = codes;
+  if (!pin || codes.some((field) => field.type !== "password") || passwords.length > 0) return passwords;
+  // Who somebody is is asked beside it; or it may be forgotten, which a code that was just sent cannot.
+  const beside = fields.some((field) => TYPED.has(field.type) && field.secret === null && !field.filled && !field.readOnly);
+  const forgotten = [...buttons, ...view.buttons.filter((button) => button.place === pin.place)].some((button) => speaksOf("forgot", button.said));
+  return beside || forgotten ? [pin] : passwords;
 }
 
 type Parts = {
@@ -65,10 +77,11 @@ type Parts = {
 
 function purposeOf(parts: Parts): Purpose {
   const { fields, typed, passwords } = parts;
-  const codes = fields.filter((field) => field.secret === "code");
+  const codes = fields.filter((field) => field.secret === "code" && !passwords.includes(field));
   // A code is asked where name and password stand filled in from the step before; beside an empty name it is part of the first.
-  if (codes.length > 0 && !asksWhoFirst(typed, codes)) return "code";
+  if (codes.length > 0 && !passwords.some((field) => field.secret === "code") && !asksWhoFirst(typed, codes)) return "code";
   if (passwords.length > 1) return asksOldPassword(passwords) ? "new_password" : several(parts);
+  if (passwords.length === 1 && keeps(parts)) return "other";
   if (passwords.length === 1) return signupScore(parts) > 0 ? "signup" : "login";
   const open = typed.filter((field) => field.secret === null && !field.readOnly && field.type !== "number");
   if (open.length >= 1 && open.length <= 2 && isIdentifier(open[0]) && fields.filter((field) => field.type === "textarea" || field.type.startsWith("select")).length === 0)
@@ -80,6 +93,17 @@ function purposeOf(parts: Parts): Purpose {
 function asksWhoFirst(typed: SeenField[], codes: SeenField[]): boolean {
   const first = codes.length < 3 || typed.some((field) => field.secret === "password" && !field.filled && !field.readOnly);
   return first && typed.some((field) => field.secret === null && !field.filled && !field.readOnly && isIdentifier(field));
+}
+
+/** A password among other things that are saved or tried out: a mail server's, a database's, somebody else's account. */
+function keeps({ view, typed, passwords, buttons, presses }: Parts): boolean {
+  if (view.address.login || typed.length <= passwords.length) return false;
+  const saves = presses.filter((button) => speaksOf("save", button.said));
+  // "Test the connection" is "connexion" in French as well.
+  const goesIn = presses.some(
+    (button) => (["signup", "next", "reauth"] as const).some((topic) => speaksOf(topic, button.said)) || (speaksOf("login", button.said) && !saves.includes(button)),
+  );
+  return !goesIn && saves.length > 0 && !buttons.some((button) => speaksOf("forgot", button.said));
 }
 
 function asksOldPassword(passwords: SeenField[]): boolean {
@@ -126,9 +150,12 @@ function signupScore({ view, fields, typed, passwords, buttons, presses, heading
 }
 
 function identifierOrOther({ view, presses, heading, around, saysLogin, typed }: Parts, open: SeenField[]): Purpose {
+  const place = open[0]?.place;
   const words = `${heading} ${around}`;
-  const newsletter = speaksOf("newsletter", words) || presses.some((button) => speaksOf("newsletter", button.said));
-  if (newsletter && !saysLogin) return "other";
+  const inDialog = place === "dialog" && view.says("newsletter", "dialogs");
+  const newsletter = speaksOf("newsletter", words) || inDialog || presses.some((button) => speaksOf("newsletter", button.said));
+  // In several languages one "signs in" to a newsletter.
+  if (newsletter && !(saysLogin && (view.isAbout("login") || view.address.login))) return "other";
   if (view.isAbout("recovery") || view.address.recovery) return "other";
   // "Continue as a guest" asks for an address to write to, not who somebody is.
   if (!saysLogin && speaksOf("guest", words)) return "other";

@@ -81,6 +81,7 @@ function saysCode(element: HTMLInputElement | HTMLTextAreaElement, words: string
   if (isCodeBox(element)) return !CODE_NOT.in(words);
   if (CODE.in(words))
     return !CODE_NOT.in(words) && !(element.type === "password" && /password/.test(words) && !/one.?time/.test(words)) && (element.maxLength < 0 || element.maxLength >= 4);
+  if (/^(?:code|token)$/i.test(element.name || element.id) && element.maxLength >= 4 && element.maxLength <= 8 && numeric(element)) return !CODE_NOT.in(words);
   // A masked field for a few digits: a PIN or a code, not a password.
   return element.type === "password" && element.maxLength >= 4 && element.maxLength <= 8 && numeric(element);
 }
@@ -103,7 +104,14 @@ function isCodeBox(element: HTMLInputElement): boolean {
 
 function oneCharacter(element: HTMLInputElement): boolean {
   if (!["text", "tel", "number", "password"].includes(element.type)) return false;
-  return element.maxLength === 1 || /^\^?(\[0-9\]|\\d)(\{1\})?\$?$/.test(element.pattern);
+  return element.maxLength === 1 || isNarrow(element) || /^\^?(\[0-9\]|\\d)(\{1\})?\$?$/.test(element.pattern);
+}
+
+/** A box as narrow as one character, beside another one: amounts of things stand below each other, and have names. */
+function isNarrow(element: HTMLInputElement): boolean {
+  if (element.size !== 1 || element.name !== "" || element.value.length > 1) return false;
+  const beside = element.previousElementSibling ?? element.nextElementSibling;
+  return beside instanceof HTMLInputElement && beside.size === 1 && beside.getBoundingClientRect().top === element.getBoundingClientRect().top;
 }
 
 function inCardForm(element: HTMLInputElement | HTMLTextAreaElement): boolean {

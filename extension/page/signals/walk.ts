@@ -36,7 +36,7 @@ function visit(element: Element, around: Spot, out: Gathered): void {
   const tag = element.localName;
   // Most elements of large pages carry nothing: what needs an attribute is not asked of them.
   const bare = !element.hasAttributes();
-  if (SKIPPED.has(tag) || !visible(element, tag, bare)) return;
+  if (SKIPPED.has(tag) || isListing(element, tag) || !visible(element, tag, bare)) return;
   const role = bare ? null : element.getAttribute("role");
   const marks = bare ? NO_MARKS : nameMarks(element);
   const spot = enter(element, tag, role, marks, around, out);
@@ -50,6 +50,11 @@ function visit(element: Element, around: Spot, out: Gathered): void {
     visitChildren(shadow, spot, out);
   }
   visitChildren(element, spot, out);
+}
+
+/** A listing of code is shown, whatever it says; a plain text that the browser shows as such is the page itself. */
+function isListing(element: Element, tag: string): boolean {
+  return tag === "pre" && element.firstElementChild !== null;
 }
 
 function visitChildren(parent: Element | ShadowRoot, spot: Spot, out: Gathered): void {
@@ -165,7 +170,7 @@ function noteFrame(element: Element, out: Gathered): void {
 }
 
 function noteText(element: Element, tag: string, role: string | null, spot: Spot, out: Gathered): void {
-  if (role === "button") addButton(element, "button", spot, out);
+  if (role === "button" || role === "slider") addButton(element, "button", spot, out);
   else if (tag === "tr" || tag === "article") out.contentItems += spot.place === "main" ? 1 : 0;
   if (isHeading(tag, role)) noteHeading(element, tag, spot, out);
 }

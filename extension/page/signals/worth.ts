@@ -9,7 +9,7 @@ const ASKED =
 /** What is looked at wherever it stands. */
 const ALWAYS = new Set(["textarea", "select", "iframe", "h1", "h2", "h3", "legend", "dialog"]);
 const PICTURES = new Set(["img", "canvas", "svg"]);
-const ROLES = new Set(["button", "heading", "alert", "status", "dialog", "alertdialog"]);
+const ROLES = new Set(["button", "slider", "heading", "alert", "status", "dialog", "alertdialog"]);
 
 /**
  * The ways to what still matters in a tree whose text and content say no more: fields, buttons, frames, headings,

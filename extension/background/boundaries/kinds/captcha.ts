@@ -24,7 +24,8 @@ function interstitial(view: View, tab: TabSignals): Finding | null {
   const says = view.isAbout("checking") || view.isAbout("human") || (view.isTiny && (view.mentions("checking") || view.mentions("human")));
   const checkpoint = view.address.checkpoint && view.signals.challenges.length === 0;
   if (!says || checkpoint || !view.isSmall || asksForAccount(view) || view.signals.fields.length > 4) return null;
-  return conclude("captcha", view, [...looks(view, tab), view.isTiny && view.isAbout("checking") && "nothing_else"]);
+  const answers = view.isTiny && view.isAbout("human") && view.buttons.some((button) => button.kind !== "link" && button.place !== "chrome");
+  return conclude("captcha", view, [...looks(view, tab), answers && "confirm_button", view.isTiny && view.isAbout("checking") && "nothing_else"]);
 }
 
 /** A vendor's puzzle lies open over the page. */

@@ -14,7 +14,9 @@ export function deviceApproval(tab: TabSignals): Finding | null {
   if (!view.isSmall || groupsOf(view).some((group) => group.purpose === "login" && group.place !== "chrome")) return null;
   const field = view.fields.some((one) => USER_CODE.test(one.said));
   const words = view.isAbout("device") || view.mentions("device");
-  if (!(field || words) || !(field || view.address.device || view.isAbout("device") || view.isTiny)) return null;
+  // Where devices are connected, "continue" and "cancel" alone are the question.
+  const asked = view.address.device && view.isTiny && view.buttons.some((button) => button.place !== "chrome" && button.said.length <= 40 && speaksOf("deny", button.said));
+  if (!(field || words || asked) || !(field || view.address.device || view.isAbout("device") || view.isTiny)) return null;
   const confirms = view.buttons.some((button) => button.kind !== "link" && button.place !== "chrome" && (speaksOf("next", button.said) || speaksOf("allow", button.said)));
   // "Your device is connected" asks for nothing any more.
   const asks = field || confirms || view.buttons.some((button) => button.kind === "submit" && button.place !== "chrome") || view.fields.some(isTyped);

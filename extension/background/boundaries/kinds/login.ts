@@ -32,13 +32,14 @@ function passwordOrName(view: View, tab: TabSignals): Finding | null {
   if (!group) return null;
   const says = view.isAbout("login") || speaksOf("login", group.heading) || view.mentions("gate");
   // A user name alone is asked for by many forms: this one has to be about signing in.
-  if (group.purpose === "identifier" && !(says || view.address.login || group.saysLogin)) return null;
+  const offers = providers(view) > 0;
+  if (group.purpose === "identifier" && !(says || view.address.login || group.saysLogin || offers)) return null;
   return conclude("login", view, [
     group.purpose === "login" ? "password_field" : "identifier_field",
     says && "login_words",
     view.mentions("gate") && "gate_words",
     group.saysLogin && "login_button",
-    providers(view) > 0 && "provider_buttons",
+    offers && "provider_buttons",
     group.passwords.length > 0 && forgot(view, group) && "forgot_link",
     group.purpose === "login" && group.place === "main" && view.isTiny && "nothing_else",
     view.isCovered && group.place === "dialog" && "overlay",
@@ -56,43 +57,60 @@ function stands(view: View, group: Group, tab: TabSignals): boolean {
   if (refused(tab, view) && signals.contentItems <= 60) return true;
   if (tab.redirects.length > 0 && address.returns && group.purpose === "login") return true;
   if (address.account && group.purpose === "login" && group.place === "main") return true;
-  if (group.purpose === "identifier") return view.isAbout("login") && view.isSmall;
+  if (group.purpose === "identifier") return nameIsAsked(view);
+  // Documentation shows forms as examples.
+  if (address.reading) return false;
   const about = view.says("login", "headings") || view.isAbout("gate") || view.says("gate", "alerts") || (view.isSmall && view.says("gate", "text"));
   if (about && signals.textLength < 3_000 && signals.contentItems <= 40) return true;
   return group.place === "main" && ((signals.textLength < 1_200 && signals.contentItems <= 20) || (signals.textLength < 4_000 && signals.contentItems <= 5));
+}
+
+/** A user name alone is a wall where the page is about signing in, or has nothing else but ways to. */
+function nameIsAsked(view: View): boolean {
+  return view.isSmall && (view.isAbout("login") || (view.isTiny && providers(view) > 0));
 }
 
 /** No field at all, only the sentence that one must sign in. */
 function gate(view: View, tab: TabSignals): Finding | null {
   if (offersSignOut(view) || view.address.signup) return null;
   const covered = view.isCovered && view.says("gate", "dialogs");
-  const alone = (view.isAbout("gate") || view.says("gate", "alerts") || view.says("gate", "text")) && view.isSmall;
+  const alone = !view.address.reading && !gone(view, tab) && view.isSmall && (view.isAbout("gate") || view.says("gate", "alerts") || view.says("gate", "text"));
   if (!covered && !alone) return null;
   const place = covered ? "dialog" : "main";
-  const button = view.buttons.some((one) => (one.place === place || one.place === "main" || view.isTiny) && (speaksOf("login", one.said) || speaksOf("provider", one.said)));
+  // The site's own "Log in" is the way in only where the page has nothing else to press.
+  const bare = view.isTiny && view.buttons.every((one) => one.place === "chrome" || one.kind === "link");
+  const button = view.buttons.some((one) => (one.place === place || one.place === "main" || bare) && (speaksOf("login", one.said) || speaksOf("provider", one.said)));
   return conclude("login", view, ["gate_words", button && "login_button", covered && "overlay", ...around(view, tab)]);
 }
 
 /** Only links or buttons, each a way to sign in. */
 function chooser(view: View, tab: TabSignals): Finding | null {
-  if (offersSignOut(view) || !view.isSmall || view.address.signup) return null;
+  if (offersSignOut(view) || !view.isSmall || view.address.signup || view.address.reading) return null;
   const named = providers(view);
   const single = view.address.login && (view.isAbout("login") || view.isTiny) && view.buttons.some((button) => button.place !== "chrome" && speaksOf("login", button.said));
-  if (!(named >= 2 || (named >= 1 && (view.isAbout("login") || view.address.login)) || single)) return null;
-  return conclude("login", view, ["provider_buttons", view.isAbout("login") && "login_words", ...around(view, tab)]);
+  if (!(named >= 2 || (named >= 1 && (view.isAbout("login") || view.address.login || view.isTiny)) || single)) return null;
+  return conclude("login", view, ["provider_buttons", view.isAbout("login") && "login_words", view.isTiny && "nothing_else", ...around(view, tab)]);
 }
 
 /** Address and title agree that this is for signing in, and the page has not drawn its form. */
 function bare(view: View, tab: TabSignals): Finding | null {
-  if (view.signals.ready !== "complete" || !view.address.login || !view.says("login", "title") || view.signals.textLength > 200 || offersSignOut(view)) return null;
+  if (view.signals.ready !== "complete" || !view.address.login || view.address.reading || !view.says("login", "title") || view.signals.textLength > 200 || offersSignOut(view))
+    return null;
   return conclude("login", view, ["login_words", ...around(view, tab)]);
 }
 
-/** A genuine sign-in page in a large frame: it is on a sign-in address of its own and asks for a password. */
+/** What is not there, is not there for who is signed in either. */
+function gone(view: View, tab: TabSignals): boolean {
+  return [404, 410].includes(tab.status || view.signals.status);
+}
+
+/** A genuine sign-in page in a large frame: it is on a sign-in address of its own, or the page around it is for nothing else, and asks for a password. */
 function framed(tab: TabSignals): Finding | null {
+  const top = tab.top && viewOf(tab.top, 0);
+  const within = top?.isSmall && (top.address.login || top.address.account || top.isAbout("login")) && !offersSignOut(top);
   for (const view of largeFrames(tab)) {
     const group = groupsOf(view).find((one) => one.purpose === "login");
-    if (!group || !(view.address.login || view.isAbout("login"))) continue;
+    if (!group || !(view.address.login || view.isAbout("login") || within)) continue;
     const finding = conclude("login", view, [
       "login_frame",
       "password_field",

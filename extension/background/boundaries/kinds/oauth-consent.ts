@@ -10,7 +10,8 @@ export function oauthConsent(tab: TabSignals): Finding | null {
   const view = viewOf(tab.top, 0);
   const address = view.address.consent || view.address.consentQuery;
   // Without such an address the page itself has to be about it: many a dialog says what somebody "will be able to".
-  const words = view.isAbout("consent") || (address && view.isSmall && view.mentions("consent"));
+  const words = view.isAbout("consent") || (address && view.isSmall && view.mentions("consent")) || (view.isTiny && view.mentions("asksAccess"));
+  if (view.address.reading && !address) return null;
   // A publisher's own question about cookies stands under "consent" too.
   if (!words && !view.address.consentQuery && view.mentions("cookies")) return null;
   if (!(words || address) || asksForAccount(view) || view.address.device) return null;

@@ -27,6 +27,8 @@ function waitsFor(view: View): Finding | null {
 /** A step of a sign-in that offers nothing but a passkey: no field, and a button that would open the prompt. */
 function asksFor(view: View): Finding | null {
   if (!view.isTiny || !view.isAbout("passkey") || groupsOf(view).length > 0) return null;
+  // A list of one's own, an offer to make one, a page that explains them.
+  if (view.mentions("enrol") || view.address.settings || view.address.reading) return null;
   const button = view.buttons.some(
     (one) => one.kind !== "link" && one.place !== "chrome" && (speaksOf("passkey", one.said) || speaksOf("login", one.said) || speaksOf("next", one.said)),
   );

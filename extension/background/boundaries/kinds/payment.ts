@@ -40,6 +40,7 @@ export function payment(tab: TabSignals): Finding | null {
 /** One field alone may be for another card than one that pays; a number with expiry or check code is not. */
 function asksForCard(view: View): boolean {
   const cards = view.fields.filter((field) => field.secret === "card");
+  if (view.isAbout("otherCard") && !view.address.pay && !cards.some((field) => field.autocomplete.includes("cc-"))) return false;
   return cards.length >= 2 || cards.some((field) => field.autocomplete.includes("cc-")) || (cards.length === 1 && (view.address.pay || view.says("pay", "headings")));
 }
 

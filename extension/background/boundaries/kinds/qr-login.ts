@@ -16,9 +16,15 @@ export function qrLogin(tab: TabSignals): Finding | null {
 
 function onPage(view: View): Finding | null {
   const asks = groupsOf(view).some((group) => group.place !== "chrome" && (group.purpose === "login" || group.purpose === "code" || group.purpose === "identifier"));
-  const picture = view.signals.pictures.some(isQr);
-  if (asks || !picture || !view.isSmall || !view.mentions("qr")) return null;
-  const forLogin = view.address.login || view.isAbout("login") || view.isAbout("qr") || view.says("login", "text");
+  const picture = view.signals.pictures.find(isQr);
+  if (asks || !picture || !view.isSmall || view.address.reading || view.mentions("enrol")) return null;
+  const near = fold(`${picture.words} ${picture.near}`);
+  const about = view.address.login || view.isAbout("login");
+  if (!(view.mentions("qr") || speaksOf("qr", near) || (about && /\bqr\b/.test(near)))) return null;
+  if (speaksOf("download", near) && !view.address.login) return null;
+  // "Log in" in the site's own frame is no word about the picture.
+  const offered = view.buttons.some((button) => button.place === "chrome" && speaksOf("login", button.said));
+  const forLogin = about || view.isAbout("qr") || view.mentions("linked") || speaksOf("login", near) || (!offered && view.says("login", "text"));
   return forLogin ? conclude("qr_login", view, ["qr_picture", "qr_words", view.address.login && "auth_address"]) : null;
 }
 

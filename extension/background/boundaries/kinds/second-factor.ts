@@ -21,24 +21,27 @@ function code(view: View): Finding | null {
   const confirms = group.buttons.some((button) => button.kind !== "link" && (speaksOf("next", button.said) || speaksOf("code", button.said) || speaksOf("login", button.said)));
   // On a page full of other things a code field is not what the page is about.
   if (!boxes && !view.address.code && !view.isAbout("code") && view.signals.contentItems > 40) return null;
+  const resends = view.buttons.some((button) => button.place !== "chrome" && speaksOf("resend", button.said));
+  // Boxes that nothing asks to fill are shown, not asked for.
+  if (boxes && !(confirms || resends || view.address.code || view.address.login) && (view.address.reading || !(view.isSmall && view.isAbout("code")))) return null;
   return conclude("second_factor", view, [
     boxes ? "code_boxes" : "code_field",
     view.mentions("code") && "code_words",
     view.address.code && "code_address",
     view.address.login && "auth_address",
     confirms && "code_button",
+    boxes && resends && "resend_button",
   ]);
 }
 
 /** Setting up a second factor changes an account; it is no step of a sign-in. */
 function enrols(view: View): boolean {
-  const sets = /set ?up (?:two|2|multi|authenticator|an authenticator)|setup key|secret key|activate authenticator|enable two/.test(`${view.headings} ${view.text}`);
-  return (sets && view.signals.pictures.length > 0) || (view.address.settings && looksSignedIn(view) && !view.mentions("reauth"));
+  return (view.mentions("enrol") && view.signals.pictures.length > 0) || (view.address.settings && looksSignedIn(view) && !view.mentions("reauth"));
 }
 
 function push(view: View): Finding | null {
   const asks = groupsOf(view).some((group) => group.purpose !== "other" && group.fields.some((field) => !field.filled && !field.readOnly && field.type !== "checkbox"));
-  if (asks || !view.mentions("push") || !view.isSmall) return null;
+  if (asks || !view.mentions("push") || !view.isSmall || view.address.reading) return null;
   const number = view.signals.numbers[0];
   const finding = conclude("second_factor", view, [
     "push_words",

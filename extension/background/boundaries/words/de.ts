@@ -14,8 +14,8 @@ export const de: WordLists = {
   account: ["kontomenü", "benutzermenü", "profilmenü", "mein profil", "profil anzeigen"],
   signedInAs: ["angemeldet als", "eingeloggt als", "sie sind angemeldet", "du bist angemeldet", "sie sind eingeloggt", "willkommen zurück,"],
   forgot: [
-    "passwort vergessen", "kennwort vergessen", "zugangsdaten vergessen", "passwort zurücksetzen", "benutzername vergessen",
-    "probleme beim anmelden",
+    "passwort vergessen", "kennwort vergessen", "zugangsdaten vergessen", "passwort zurücksetzen", "benutzername vergessen", "probleme beim anmelden",
+    "pin vergessen", "zugangscode vergessen", "code vergessen",
   ],
   recovery: [
     "passwort vergessen", "kennwort vergessen", "passwort zurücksetzen", "kennwort zurücksetzen", "konto wiederherstellen",
@@ -26,7 +26,7 @@ export const de: WordLists = {
     "bitte einloggen", "bitte loggen sie sich ein", "bitte logge dich ein", "müssen sich anmelden", "musst dich anmelden", "müssen angemeldet sein",
     "musst angemeldet sein", "müssen eingeloggt sein", "musst eingeloggt sein", "anmeldung erforderlich", "login erforderlich",
     "sitzung ist abgelaufen", "sitzung abgelaufen", "nur für mitglieder", "nicht angemeldet", "melden sie sich an, um", "melde dich an, um",
-    "wurden abgemeldet", "wurdest abgemeldet",
+    "wurden abgemeldet", "wurdest abgemeldet", "ihrem … konto an, um", "anmelden, um weiter*", "aus sicherheitsgründen abgemeldet",
   ],
   registrationGate: [
     "registrieren sie sich, um", "registriere dich, um", "registrieren, um weiterzulesen", "konto erstellen, um", "kostenlos registrieren, um",
@@ -55,7 +55,7 @@ export const de: WordLists = {
     "auf ihrem smartphone bestätigen", "auf deinem smartphone bestätigen", "auf ihrem handy", "auf deinem handy", "benachrichtigung gesendet",
     "benachrichtigung an ihr", "benachrichtigung an dein", "öffnen sie die … app", "öffne die … app", "anmeldung bestätigen",
     "anmeldeanfrage genehmigen", "anfrage genehmigen", "push-nachricht", "tippe auf", "tippen sie auf", "in der app bestätigen", "zahl auf ihrem",
-    "zahl auf deinem",
+    "zahl auf deinem", "benachrichtigung genehmigen", "bestätigen sie die anfrage", "bestätige die anfrage",
   ],
   passkey: ["passkey", "sicherheitsschlüssel", "fingerabdruck", "gesichtserkennung"],
   qr: [
@@ -92,12 +92,14 @@ export const de: WordLists = {
   deny: ["ablehnen", "abbrechen", "verweigern", "nicht zulassen", "nicht erlauben", "nein", "nein danke"],
   device: [
     "auf deinem gerät angezeigt*", "auf ihrem gerät angezeigt*", "gerätecode", "gerät verbinden", "gerät aktivieren", "gerät autorisieren",
-    "gerät verknüpfen", "geräteanmeldung", "code auf ihrem gerät", "code auf deinem gerät", "gerät hinzufügen",
+    "gerät verknüpfen", "geräteanmeldung", "code auf ihrem gerät", "code auf deinem gerät", "gerät hinzufügen", "auf einem anderen gerät",
+    "code auf ihrem fernseher", "code auf deinem fernseher", "auf dem fernseher angezeigt*",
   ],
   checkpoint: [
     "ungewöhnliche aktivität", "verdächtige aktivität", "ungewöhnliche anmeldung", "verdächtige anmeldung", "identität bestätigen",
     "identität verifizieren", "identitätsprüfung", "konto wurde gesperrt", "konto ist gesperrt", "konto gesperrt", "konto wurde vorübergehend",
-    "konto eingeschränkt", "foto ihres ausweises", "ausweis hochladen", "bestätigen sie ihr konto", "bestätige dein konto",
+    "konto eingeschränkt", "foto ihres ausweises", "ausweis hochladen", "bestätigen sie ihr konto", "bestätige dein konto", "ungewöhnlichen anmelde*",
+    "wieder freigeben", "konto entsperren",
   ],
   age: [
     "mindestens 18", "über 18", "18 jahre", "16 jahre", "alter bestätigen", "altersprüfung", "altersverifikation", "altersfreigabe", "volljährig",
@@ -151,4 +153,18 @@ export const de: WordLists = {
     "zur zahlung", "zur zahlungsart", "zur zahlungsauswahl", "zur zahlungsmethode", "zahlungsart wählen", "zahlungsart auswählen",
     "bestellung prüfen", "bestellübersicht",
   ],
+  save: ["speichern", "änderungen speichern", "übernehmen", "aktualisieren", "anlegen", "hinzufügen", "verbindung testen"],
+  enrol: [
+    "zwei-faktor-authentifizierung einrichten", "zwei-faktor-authentifizierung aktivieren", "zwei-faktor-authentisierung einrichten",
+    "zwei-faktor-authentisierung aktivieren", "2fa einrichten", "2fa aktivieren", "authenticator einrichten", "authenticator-app einrichten",
+    "installieren sie eine authen*", "installiere eine authen*", "geheimer schlüssel", "einrichtungsschlüssel", "passkey erstellen",
+    "passkey hinzufügen", "passkey einrichten", "sicherheitsschlüssel hinzufügen", "sicherheitsschlüssel registrieren",
+  ],
+  download: ["herunterladen", "app laden", "app installieren", "zum download"],
+  linked: ["verknüpfte geräte", "gekoppelte geräte", "gerät hinzufügen", "mit telefonnummer verknüpfen"],
+  asksAccess: [
+    "möchte auf dein … zugreifen", "möchte auf ihr … zugreifen", "möchte zugriff auf", "bittet um zugriff auf", "fordert zugriff auf",
+    "bittet um die erlaubnis",
+  ],
+  otherCard: ["geschenkkarte*", "gutscheinkarte*", "kundenkarte*", "bonuskarte*", "guthabenkarte"],
 };

@@ -22,7 +22,7 @@ export const en: WordLists = {
   forgot: [
     "forgot password", "forgot your password", "forgot my password", "forgotten password", "forgotten your password", "lost password",
     "lost your password", "can't access your account", "trouble signing in", "trouble logging in", "reset password", "reset your password",
-    "forgot username", "password help",
+    "forgot username", "password help", "forgot pin", "forgot your pin", "forgot my pin", "forgot passcode", "forgot your passcode", "forgot code",
   ],
   recovery: [
     "forgot password", "forgot your password", "forgotten password", "lost password", "password recovery", "recover your account",
@@ -37,7 +37,8 @@ export const en: WordLists = {
     "you have been logged out", "you've been signed out", "you have been signed out", "you were signed out", "not logged in", "not signed in",
     "requires you to log in", "requires you to sign in", "members only", "only available to members", "for members only", "only … logged in",
     "log in or sign up to", "sign in or register to", "sign in or create an account to", "log in or create an account to", "login or register to",
-    "join to view", "join to see", "authorization required", "please authenticate", "credentials access",
+    "join to view", "join to see", "authorization required", "please authenticate", "credentials access", "sign in with your … to continue",
+    "log in with your … to continue", "sign back in", "log back in", "signed out due to inactivity", "logged out due to inactivity",
   ],
   registrationGate: [
     "sign up to continue", "register to continue", "create an account to continue", "create a free account to", "sign up to keep reading",
@@ -81,12 +82,14 @@ export const en: WordLists = {
     "sent a notification to your", "sent a notification", "notification sent", "pushed a login request", "push notification", "push sent",
     "sent a push", "tap yes on", "tap … on your phone", "tap the number", "tap … on your device", "select the number", "enter the number shown",
     "enter the number below", "match the number", "confirm on your phone", "confirm on your other device", "approve on your", "confirm the login in",
-    "waiting for approval", "waiting for you to approve", "respond to the prompt on your",
+    "waiting for approval", "waiting for you to approve", "respond to the prompt on your", "check for a push", "approving the notification",
+    "approve the request on", "approve this sign-in",
   ],
   passkey: ["passkey", "security key", "fingerprint", "face id", "touch id", "windows hello", "webauthn", "use your screen lock"],
   qr: [
     "scan the qr code", "scan this qr code", "scan qr code", "scan the code", "scan to log in", "scan to sign in", "scan with your phone",
     "scan with your", "log in with qr code", "qr code login", "use your phone to scan", "point your phone", "point your camera", "link a device",
+    "capture the qr code", "capture the code", "scan the qr",
   ],
   emailLink: [
     "check your email", "check your inbox", "check your mailbox", "sent you a link", "sent a link", "sent you an email with a link", "magic link",
@@ -125,11 +128,12 @@ export const en: WordLists = {
     "this will allow", "grant access to", "grant permission", "authorize access", "authorize …?", "authorise access", "authorize application",
     "authorization required", "authorization request", "is asking to", "permissions requested", "permission requested", "requested permissions",
     "has requested access", "allow … to access", "allow access to your", "give … access to", "access to your account", "would like access",
-    "approve access", "application would like", "following permissions", "third-party app", "scopes",
+    "approve access", "application would like", "following permissions", "third-party app", "scopes", "authorize app", "authorise app",
+    "authorize an app",
   ],
   allow: [
     "allow", "authorize", "authorise", "grant", "grant access", "accept", "approve", "yes, allow", "agree", "i agree", "give access", "permit",
-    "allow access", "connect",
+    "allow access", "connect", "yes",
   ],
   deny: [
     "deny", "cancel", "decline", "reject", "refuse", "don't allow", "do not allow", "no thanks", "no, thanks", "disallow", "deny access", "not now",
@@ -140,7 +144,8 @@ export const en: WordLists = {
     "connect a device", "connect your device", "activate your device", "activate a device", "device activation", "device login",
     "device authorization", "device confirmation", "device sign-in", "authorize device", "authorize a device", "authorize your device",
     "code on your tv", "link your device", "enter the code displayed", "enter the code shown", "sign in to your device",
-    "following code should be displayed on your device", "device you are trying to",
+    "following code should be displayed on your device", "device you are trying to", "on another device", "trying to sign in to",
+    "code shown on your tv", "code displayed in your terminal",
   ],
   checkpoint: [
     "unusual activity", "unusual sign-in", "unusual login", "suspicious activity", "suspicious login", "suspicious sign-in", "verify your identity",
@@ -148,7 +153,8 @@ export const en: WordLists = {
     "account has been suspended", "account is suspended", "account suspended", "account has been disabled", "account has been restricted",
     "temporarily locked", "temporarily restricted", "help us protect your account", "help us keep your account safe", "secure your account",
     "upload … id", "photo of your id", "take a selfie", "video selfie", "government id", "we detected", "recover your account",
-    "confirm you own this account", "prove this account is yours",
+    "confirm you own this account", "prove this account is yours", "quick security check", "restore access to your account",
+    "regain access to your account", "unlock your account",
   ],
   age: [
     "are you 18", "are you over 18", "are you 21", "are you over 21", "are you of legal", "are you at least", "years of age or older",
@@ -240,4 +246,21 @@ export const en: WordLists = {
     "review and pay", "review & pay", "continue to review", "review order", "review my order", "review your order", "make payment", "make a payment",
     "submit payment", "finish order", "finalize order",
   ],
+  save: [
+    "save", "save changes", "save & test", "save and test", "apply", "update", "create", "add", "test connection", "send test email",
+    "connect to database",
+  ],
+  enrol: [
+    "set up two", "set up 2", "set up multi", "set up authenticator", "set up an authenticator", "set up your authenticator", "setup key",
+    "secret key", "activate authenticator", "enable two", "enable 2", "turn on two", "turn on 2", "install an authenticator app",
+    "install a authenticator", "create a passkey", "create passkey", "add a passkey", "add passkey", "register a passkey", "add a security key",
+    "register a security key", "register security key",
+  ],
+  download: ["download", "get the app", "app store", "google play", "install the app", "install our app"],
+  linked: ["linked devices", "linked device", "link a device", "link with phone number", "link with your phone"],
+  asksAccess: [
+    "is requesting access to", "wants to access your", "wants access to your", "would like to access your", "is requesting permission to",
+    "would like permission to", "is asking for permission to", "wants permission to access",
+  ],
+  otherCard: ["gift card*", "gift voucher", "loyalty card", "library card", "store card balance", "membership card"],
 };

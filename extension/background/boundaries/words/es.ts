@@ -17,7 +17,8 @@ export const es: WordLists = {
   ],
   forgot: [
     "olvidaste tu contraseña", "olvidé mi contraseña", "has olvidado tu contraseña", "olvidó su contraseña", "ha olvidado su contraseña",
-    "olvidado la contraseña", "recordar contraseña", "recuperar contraseña", "restablecer contraseña", "problemas para iniciar",
+    "olvidado la contraseña", "recordar contraseña", "recuperar contraseña", "restablecer contraseña", "problemas para iniciar", "olvidado mi clave",
+    "olvidaste tu clave", "olvidó su clave", "olvidado tu clave", "olvidaste tu pin", "olvidé mi pin",
   ],
   recovery: [
     "olvidaste tu contraseña", "olvidé mi contraseña", "recuperar contraseña", "recuperar la contraseña", "restablecer contraseña",
@@ -28,6 +29,7 @@ export const es: WordLists = {
     "debe iniciar sesión", "tienes que iniciar sesión", "necesitas iniciar sesión", "necesita iniciar sesión", "por favor, inicia sesión",
     "por favor inicia sesión", "por favor inicie sesión", "debes estar registrado", "sesión ha expirado", "sesión ha caducado", "sesión expirada",
     "sesión caducada", "solo para miembros", "solo para suscriptores", "acceso restringido", "identifícate para", "se ha cerrado la sesión",
+    "inicia sesión con tu … para", "vuelve a iniciar sesión", "vuelva a iniciar sesión",
   ],
   registrationGate: [
     "regístrate para continuar", "regístrese para continuar", "regístrate para leer", "crea una cuenta para", "crear una cuenta para continuar",
@@ -57,7 +59,7 @@ export const es: WordLists = {
   push: [
     "aprueba el inicio", "aprobar la solicitud", "aprueba la solicitud", "en tu teléfono", "en su teléfono", "en tu móvil", "en tu celular",
     "notificación enviada", "enviado una notificación", "enviamos una notificación", "abre la aplicación", "abre la app", "toca el número",
-    "pulsa el número", "toca sí", "confirma en tu", "confirme en su",
+    "pulsa el número", "toca sí", "confirma en tu", "confirme en su", "aprueba la notificación", "aprobar la notificación", "apruebe la solicitud",
   ],
   passkey: ["passkey", "clave de acceso", "llave de acceso", "llave de seguridad", "clave de seguridad", "huella"],
   qr: ["escanea el código qr", "escanear el código qr", "escanee el código qr", "escanea este código", "escanea el código", "escanea el qr"],
@@ -93,12 +95,14 @@ export const es: WordLists = {
   device: [
     "se muestra en su dispositivo", "se muestra en tu dispositivo", "aparece en tu dispositivo", "aparece en su dispositivo",
     "código del dispositivo", "código de dispositivo", "conectar un dispositivo", "conectar dispositivo", "conecta tu dispositivo",
-    "activar dispositivo", "activa tu dispositivo", "vincular dispositivo", "autorizar dispositivo", "código que se muestra",
+    "activar dispositivo", "activa tu dispositivo", "vincular dispositivo", "autorizar dispositivo", "código que se muestra", "en otro dispositivo",
+    "aparece en tu televisor", "aparece en tu tv",
   ],
   checkpoint: [
     "actividad inusual", "actividad sospechosa", "inicio de sesión inusual", "inicio de sesión sospechoso", "verifica tu identidad",
     "verifique su identidad", "verificar tu identidad", "confirma tu identidad", "verificación de identidad", "cuenta ha sido bloqueada",
     "cuenta ha sido suspendida", "cuenta bloqueada", "cuenta suspendida", "cuenta está bloqueada", "documento de identidad", "proteger tu cuenta",
+    "comportamiento sospechoso", "desbloquear tu cuenta", "desbloquear su cuenta", "recuperar el acceso",
   ],
   age: [
     "mayor de 18", "mayor de edad", "mayores de 18", "mayores de edad", "18 años", "21 años", "verifica tu edad", "verificar tu edad",
@@ -156,4 +160,14 @@ export const es: WordLists = {
     "proceder al pago", "continuar al pago", "continuar con el pago", "ir al pago", "ir a pagar", "pasar al pago", "elegir forma de pago",
     "seleccionar método de pago", "revisar pedido", "realizar pago", "realizar el pago",
   ],
+  save: ["guardar", "guardar cambios", "aplicar", "actualizar", "crear", "añadir", "agregar", "probar conexión"],
+  enrol: [
+    "activar la verificación en dos", "activar la autenticación", "configurar la autenticación", "configurar la verificación en dos",
+    "habilitar la autenticación", "instala una aplicación de auten*", "clave de configuración", "clave secreta", "crear una llave de acceso",
+    "crear una clave de acceso", "crear clave de acceso", "añadir una llave", "añadir llave de seguridad", "agregar llave de seguridad",
+  ],
+  download: ["descargar", "descarga la app", "descargue", "instala la app", "descarga"],
+  linked: ["dispositivos vinculados", "vincular un dispositivo", "vincular dispositivo"],
+  asksAccess: ["quiere acceder a tu", "quiere acceder a su", "solicita acceso a", "solicita permiso para", "desea acceder a"],
+  otherCard: ["tarjeta regalo", "tarjeta de regalo", "tarjetas de regalo", "tarjeta de fidelidad"],
 };

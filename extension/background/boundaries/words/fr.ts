@@ -15,7 +15,8 @@ export const fr: WordLists = {
   signedInAs: ["connecté en tant que", "vous êtes connecté", "connecté comme", "bon retour,"],
   forgot: [
     "mot de passe oublié", "mot de passe perdu", "identifiant oublié", "identifiants oubliés", "réinitialiser le mot de passe",
-    "réinitialiser votre mot de passe", "problème de connexion",
+    "réinitialiser votre mot de passe", "problème de connexion", "code oublié", "code secret oublié", "code d'accès oublié",
+    "code confidentiel oublié",
   ],
   recovery: [
     "mot de passe oublié", "mot de passe perdu", "réinitialiser le mot de passe", "réinitialiser votre mot de passe",
@@ -25,7 +26,7 @@ export const fr: WordLists = {
     "devez vous connecter", "connectez-vous pour", "connecte-toi pour", "veuillez vous connecter", "veuillez vous identifier",
     "merci de vous connecter", "vous devez être connecté", "devez être identifié", "connexion requise", "connexion nécessaire",
     "identifiez-vous pour", "session a expiré", "session expirée", "réservé aux membres", "réservé aux abonnés", "vous avez été déconnecté",
-    "vous n'êtes pas connecté",
+    "vous n'êtes pas connecté", "connectez-vous avec votre … pour", "reconnectez-vous", "vous reconnecter",
   ],
   registrationGate: [
     "inscrivez-vous pour continuer", "inscrivez-vous pour lire", "créez un compte pour", "créer un compte pour continuer", "inscription obligatoire",
@@ -55,6 +56,7 @@ export const fr: WordLists = {
   push: [
     "approuvez la connexion", "approuver la demande", "approuvez la demande", "sur votre téléphone", "sur votre mobile", "notification envoyée",
     "envoyé une notification", "ouvrez l'application", "appuyez sur", "confirmez sur votre", "validez sur votre", "depuis votre application",
+    "approuver la demande de connexion", "approuvez la notification", "approuver la notification",
   ],
   passkey: ["passkey", "clé d'accès", "clé de sécurité", "empreinte", "reconnaissance faciale"],
   qr: [
@@ -91,13 +93,14 @@ export const fr: WordLists = {
   deny: ["refuser", "annuler", "rejeter", "ne pas autoriser", "non", "non merci", "interdire"],
   device: [
     "affiché sur votre appareil", "code de l'appareil", "code appareil", "connecter un appareil", "connecter votre appareil",
-    "activer votre appareil", "activer un appareil", "associer un appareil", "autoriser l'appareil", "code affiché sur",
+    "activer votre appareil", "activer un appareil", "associer un appareil", "autoriser l'appareil", "code affiché sur", "sur un autre appareil",
+    "affiché sur votre téléviseur", "affiché sur votre écran",
   ],
   checkpoint: [
     "activité inhabituelle", "activité suspecte", "connexion inhabituelle", "connexion suspecte", "vérifier votre identité",
     "vérifiez votre identité", "vérification d'identité", "confirmez votre identité", "compte a été bloqué", "compte a été suspendu",
     "compte est suspendu", "compte bloqué", "compte suspendu", "compte verrouillé", "compte a été verrouillé", "pièce d'identité",
-    "protéger votre compte",
+    "protéger votre compte", "comportement suspect", "débloquer votre compte", "rétablir l'accès",
   ],
   age: [
     "plus de 18 ans", "18 ans", "21 ans", "au moins 18", "êtes-vous majeur", "êtes majeur", "majeur*", "vérification de l'âge", "vérifier votre âge",
@@ -154,4 +157,14 @@ export const fr: WordLists = {
     "payer maintenant", "payer avec", "payer par", "procéder au paiement", "continuer vers le paiement", "aller au paiement", "accéder au paiement",
     "choisir le paiement", "choisir mon mode de paiement", "valider et payer", "terminer la commande", "régler ma commande", "effectuer le paiement",
   ],
+  save: ["enregistrer", "sauvegarder", "appliquer", "mettre à jour", "créer", "ajouter", "tester la connexion"],
+  enrol: [
+    "activer la double authentification", "activer l'authentification à deux", "activer la validation en deux", "configurer la double",
+    "configurer l'authentification", "configurer une application", "installez une application d'auth*", "clé de configuration", "clé secrète",
+    "créer une clé d'accès", "ajouter une clé d'accès", "ajouter une clé de sécurité", "enregistrer une clé",
+  ],
+  download: ["télécharger", "téléchargez", "installez l'application", "téléchargement"],
+  linked: ["appareils connectés", "appareils connectes", "appareils liés", "appareils associés", "connecter un appareil"],
+  asksAccess: ["souhaite accéder à", "demande l'accès à", "demande l'autorisation d", "veut accéder à", "demande à accéder à"],
+  otherCard: ["carte cadeau", "cartes cadeaux", "carte de fidélité", "chèque cadeau"],
 };

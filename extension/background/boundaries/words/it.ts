@@ -12,7 +12,7 @@ export const it: WordLists = {
   signedInAs: ["connesso come", "accesso effettuato come", "hai effettuato l'accesso", "bentornato,", "bentornata,"],
   forgot: [
     "password dimenticata", "hai dimenticato la password", "dimenticato la password", "ho dimenticato la password", "recupera password",
-    "reimposta password", "problemi di accesso",
+    "reimposta password", "problemi di accesso", "pin dimenticato", "codice dimenticato", "hai dimenticato il pin", "hai dimenticato il codice",
   ],
   recovery: [
     "password dimenticata", "hai dimenticato la password", "recupera password", "recupero password", "reimposta password", "reimposta la password",
@@ -22,7 +22,7 @@ export const it: WordLists = {
     "accedi per", "accedi o registrati per", "devi accedere", "devi effettuare l'accesso", "devi effettuare il login", "è necessario accedere",
     "è necessario effettuare", "effettua l'accesso per", "effettua il login per", "per continuare, accedi", "per favore accedi", "accesso richiesto",
     "sessione è scaduta", "sessione scaduta", "riservato agli utenti registrati", "riservato agli abbonati", "solo per gli iscritti",
-    "non hai effettuato l'accesso", "sei stato disconnesso",
+    "non hai effettuato l'accesso", "sei stato disconnesso", "accedi con il tuo … per", "accedi di nuovo", "effettua nuovamente l'accesso",
   ],
   registrationGate: [
     "registrati per continuare", "registrati per leggere", "crea un account per", "creare un account per continuare", "registrazione obbligatoria",
@@ -50,7 +50,7 @@ export const it: WordLists = {
   ],
   push: [
     "approva l'accesso", "approva la richiesta", "sul tuo telefono", "sul tuo cellulare", "sul tuo smartphone", "notifica inviata",
-    "inviato una notifica", "apri l'app", "tocca il numero", "tocca sì", "conferma sul tuo", "autorizza dall'app",
+    "inviato una notifica", "apri l'app", "tocca il numero", "tocca sì", "conferma sul tuo", "autorizza dall'app", "approva la notifica",
   ],
   passkey: ["passkey", "chiave di accesso", "chiave di sicurezza", "impronta digitale"],
   qr: ["scansiona il codice qr", "scansiona il qr", "inquadra il codice", "inquadra il qr", "scansiona questo codice", "scansiona il codice"],
@@ -86,12 +86,12 @@ export const it: WordLists = {
   device: [
     "visualizzato sul tuo dispositivo", "mostrato sul tuo dispositivo", "codice dispositivo", "codice del dispositivo", "collega un dispositivo",
     "collega dispositivo", "collega il tuo dispositivo", "attiva dispositivo", "attiva il tuo dispositivo", "associa dispositivo",
-    "autorizza dispositivo", "codice visualizzato sul",
+    "autorizza dispositivo", "codice visualizzato sul", "su un altro dispositivo", "visualizzato sulla tv", "mostrato sulla tv",
   ],
   checkpoint: [
     "attività insolita", "attività sospetta", "accesso insolito", "accesso sospetto", "verifica la tua identità", "conferma la tua identità",
     "verifica dell'identità", "verifica identità", "account è stato bloccato", "account è stato sospeso", "account bloccato", "account sospeso",
-    "documento d'identità", "proteggere il tuo account",
+    "documento d'identità", "proteggere il tuo account", "comportamento sospetto", "sbloccare il tuo account", "ripristinare l'accesso",
   ],
   age: [
     "maggiore di 18", "maggiorenne", "più di 18 anni", "18 anni", "verifica la tua età", "verifica dell'età", "verifica età", "conferma la tua età",
@@ -138,6 +138,16 @@ export const it: WordLists = {
     "effettua ordine", "effettua l'ordine", "invia ordine", "invia l'ordine", "conferma ordine", "conferma l'ordine", "conferma e paga",
     "concludi ordine", "concludi l'ordine", "completa ordine", "completa l'ordine", "completa acquisto", "completa l'acquisto", "ordina e paga",
     "ordine con obbligo di pagamento", "paga ora", "paga con", "vai al pagamento", "procedi al pagamento", "procedi con il pagamento",
-    "continua al pagamento", "passa al pagamento", "scegli il pagamento", "scegli metodo di pagamento",
+    "continua al pagamento", "passa al pagamento", "scegli il pagamento", "scegli metodo di pagamento", "acquista ora",
   ],
+  save: ["salva", "salva modifiche", "applica", "aggiorna", "crea", "aggiungi", "prova connessione"],
+  enrol: [
+    "attiva la verifica in due", "attiva l'autenticazione a due", "abilita l'autenticazione", "configura l'autenticazione", "configura l'app",
+    "installa un'app di auten*", "chiave di configurazione", "chiave segreta", "crea una passkey", "crea passkey", "aggiungi passkey",
+    "aggiungi una passkey", "aggiungi token di sicurezza", "aggiungi chiave di sicurezza",
+  ],
+  download: ["scarica", "scarica l'app", "installa l'app"],
+  linked: ["dispositivi collegati", "collega un dispositivo", "collega dispositivo"],
+  asksAccess: ["vuole accedere al tuo", "richiede l'accesso a", "sta richiedendo l'accesso", "chiede l'autorizzazione"],
+  otherCard: ["carta regalo", "buono regalo", "carta fedeltà", "gift card"],
 };

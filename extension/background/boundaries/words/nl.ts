@@ -7,12 +7,16 @@ export const nl: WordLists = {
   logout: ["uitloggen", "afmelden", "log uit", "meld af", "van account wisselen"],
   account: ["accountmenu", "gebruikersmenu", "mijn profiel", "profiel bekijken"],
   signedInAs: ["ingelogd als", "aangemeld als", "je bent ingelogd", "u bent ingelogd", "welkom terug,"],
-  forgot: ["wachtwoord vergeten", "wachtwoord kwijt", "gebruikersnaam vergeten", "wachtwoord herstellen", "problemen met inloggen"],
+  forgot: [
+    "wachtwoord vergeten", "wachtwoord kwijt", "gebruikersnaam vergeten", "wachtwoord herstellen", "problemen met inloggen", "pincode vergeten",
+    "toegangscode vergeten", "code vergeten", "pin vergeten",
+  ],
   recovery: ["wachtwoord vergeten", "wachtwoord herstellen", "wachtwoord opnieuw instellen", "wachtwoord resetten", "account herstellen"],
   gate: [
     "log in om", "meld je aan om", "meld u aan om", "je moet inloggen", "u moet inloggen", "je moet ingelogd zijn", "u moet ingelogd zijn",
     "moet je ingelogd zijn", "moet u ingelogd zijn", "inloggen vereist", "inloggen is vereist", "sessie is verlopen", "sessie verlopen",
     "alleen voor leden", "alleen voor abonnees", "inloggen of registreren om", "je bent niet ingelogd", "je bent uitgelogd", "gelieve in te loggen",
+    "log in met je … om", "log opnieuw in", "opnieuw inloggen", "automatisch uitgelogd",
   ],
   registrationGate: [
     "registreer om verder", "registreer je om", "maak een account aan om", "maak een gratis account", "account vereist", "registratie vereist",
@@ -36,7 +40,7 @@ export const nl: WordLists = {
   ],
   push: [
     "keur de aanmelding goed", "keur het verzoek goed", "verzoek goedkeuren", "op je telefoon", "op uw telefoon", "op je mobiel", "melding gestuurd",
-    "melding verzonden", "open de app", "open de … app", "tik op", "bevestig op je", "bevestig op uw",
+    "melding verzonden", "open de app", "open de … app", "tik op", "bevestig op je", "bevestig op uw", "keur de melding goed",
   ],
   passkey: ["passkey", "toegangssleutel", "beveiligingssleutel", "vingerafdruk"],
   qr: ["scan de qr-code", "scan deze qr-code", "qr-code scannen", "scan de code", "scan deze code"],
@@ -70,12 +74,13 @@ export const nl: WordLists = {
   device: [
     "op je apparaat wordt weergegeven", "op uw apparaat wordt weergegeven", "weergegeven op je apparaat", "weergegeven op uw apparaat",
     "apparaatcode", "apparaat koppelen", "koppel een apparaat", "koppel je apparaat", "apparaat activeren", "activeer je apparaat",
-    "apparaat autoriseren", "code op je apparaat",
+    "apparaat autoriseren", "code op je apparaat", "op een ander apparaat", "op je tv wordt weergegeven", "op uw tv",
   ],
   checkpoint: [
     "ongebruikelijke activiteit", "verdachte activiteit", "ongebruikelijke aanmelding", "verdachte aanmelding", "verifieer je identiteit",
     "verifieer uw identiteit", "bevestig je identiteit", "identiteit bevestigen", "identiteitsverificatie", "account is geblokkeerd",
-    "account geblokkeerd", "account is opgeschort", "account vergrendeld", "identiteitsbewijs", "bescherm je account",
+    "account geblokkeerd", "account is opgeschort", "account vergrendeld", "identiteitsbewijs", "bescherm je account", "verdacht gedrag",
+    "account ontgrendelen", "je account is tijdelijk", "uw account is tijdelijk",
   ],
   age: [
     "18 jaar of ouder", "ouder dan 18", "18 jaar", "bevestig je leeftijd", "bevestig uw leeftijd", "leeftijd bevestigen", "leeftijdscontrole",
@@ -124,4 +129,14 @@ export const nl: WordLists = {
     "naar betaling", "doorgaan naar betalen", "doorgaan naar betaling", "verder naar betalen", "verder naar betaling", "ga naar betalen",
     "betaalmethode kiezen", "kies betaalmethode", "bestelling controleren",
   ],
+  save: ["opslaan", "bewaren", "wijzigingen opslaan", "toepassen", "bijwerken", "toevoegen", "verbinding testen"],
+  enrol: [
+    "tweestapsverificatie instellen", "tweestapsverificatie inschakelen", "tweefactorauthenticatie instellen", "tweefactorauthenticatie inschakelen",
+    "stel tweestaps*", "stel tweefactor*", "authenticator instellen", "installeer een authenticator*", "installatiesleutel", "geheime sleutel",
+    "passkey maken", "passkey aanmaken", "passkey toevoegen", "beveiligingssleutel toevoegen",
+  ],
+  download: ["downloaden", "download de app", "installeer de app"],
+  linked: ["gekoppelde apparaten", "apparaat koppelen"],
+  asksAccess: ["wil toegang tot je", "wil toegang tot uw", "vraagt toegang tot", "vraagt toestemming"],
+  otherCard: ["cadeaukaart*", "cadeaubon*", "klantenkaart"],
 };

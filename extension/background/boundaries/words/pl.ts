@@ -9,7 +9,7 @@ export const pl: WordLists = {
   signedInAs: ["zalogowany jako", "zalogowana jako", "jesteś zalogowany", "witaj ponownie,"],
   forgot: [
     "nie pamiętasz hasła", "nie pamiętam hasła", "zapomniałeś hasła", "zapomniałem hasła", "zapomniane hasło", "przypomnij hasło", "odzyskaj hasło",
-    "resetuj hasło", "problem z logowaniem",
+    "resetuj hasło", "problem z logowaniem", "nie pamiętam pinu", "nie pamiętasz pinu", "zapomniałem pin*", "nie pamiętam kodu",
   ],
   recovery: [
     "nie pamiętasz hasła", "zapomniałeś hasła", "zapomniane hasło", "przypomnij hasło", "przypomnienie hasła", "odzyskaj hasło",
@@ -18,7 +18,8 @@ export const pl: WordLists = {
   gate: [
     "zaloguj się, aby", "zaloguj się aby", "zaloguj się lub zarejestruj", "musisz się zalogować", "musisz być zalogowany", "należy się zalogować",
     "wymagane logowanie", "wymaga zalogowania", "sesja wygasła", "twoja sesja wygasła", "tylko dla zalogowanych", "tylko dla członków",
-    "nie jesteś zalogowany", "zostałeś wylogowany", "proszę się zalogować",
+    "nie jesteś zalogowany", "zostałeś wylogowany", "proszę się zalogować", "zaloguj się ponownie", "wylogowaliśmy cię",
+    "zostałeś automatycznie wylogowany", "nastąpiło wylogowanie",
   ],
   registrationGate: [
     "zarejestruj się, aby", "załóż konto, aby", "utwórz konto, aby", "wymagana rejestracja", "rejestracja jest wymagana", "potrzebujesz konta",
@@ -44,6 +45,7 @@ export const pl: WordLists = {
   push: [
     "zatwierdź logowanie", "zatwierdź żądanie", "zatwierdź prośbę", "na swoim telefonie", "na telefonie", "w aplikacji mobilnej",
     "wysłaliśmy powiadomienie", "powiadomienie wysłane", "otwórz aplikację", "dotknij", "potwierdź w aplikacji", "potwierdź na",
+    "zatwierdź powiadomienie",
   ],
   passkey: ["passkey", "klucz dostępu", "klucz bezpieczeństwa", "odcisk palca"],
   qr: ["zeskanuj kod qr", "zeskanuj kod", "skanuj kod", "zeskanuj ten kod"],
@@ -69,12 +71,13 @@ export const pl: WordLists = {
   deny: ["odmów", "anuluj", "odrzuć", "nie zezwalaj", "nie zgadzam się", "nie", "nie, dziękuję"],
   device: [
     "wyświetlony na urządzeniu", "wyświetlany na urządzeniu", "kod urządzenia", "połącz urządzenie", "aktywuj urządzenie", "aktywacja urządzenia",
-    "autoryzuj urządzenie", "sparuj urządzenie", "kod na urządzeniu",
+    "autoryzuj urządzenie", "sparuj urządzenie", "kod na urządzeniu", "na innym urządzeniu", "wyświetlany na telewizorze", "na ekranie telewizora",
   ],
   checkpoint: [
     "nietypowa aktywność", "nietypową aktywność", "podejrzana aktywność", "podejrzaną aktywność", "nietypowe logowanie", "podejrzane logowanie",
     "potwierdź swoją tożsamość", "zweryfikuj swoją tożsamość", "weryfikacja tożsamości", "konto zostało zablokowane", "konto zablokowane",
-    "konto zostało zawieszone", "konto zawieszone", "dowód osobisty", "dowodu tożsamości",
+    "konto zostało zawieszone", "konto zawieszone", "dowód osobisty", "dowodu tożsamości", "odblokować konto", "odblokuj konto",
+    "konto zostało tymczasowo",
   ],
   age: [
     "ukończone 18", "masz 18 lat", "ukończyłeś 18", "18 lat", "potwierdź swój wiek", "potwierdź wiek", "weryfikacja wieku", "pełnoletni*",
@@ -119,4 +122,14 @@ export const pl: WordLists = {
     "kupuję i płacę", "potwierdź zamówienie", "potwierdzam zakup", "potwierdź i zapłać", "zapłać teraz", "zapłać", "zapłać z", "przejdź do płatności",
     "do płatności", "dalej do płatności", "wybierz płatność", "wybierz metodę płatności", "sfinalizuj zamówienie", "finalizuj zamówienie",
   ],
+  save: ["zapisz", "zapisz zmiany", "zastosuj", "aktualizuj", "utwórz", "dodaj", "testuj połączenie"],
+  enrol: [
+    "włącz weryfikację dwuetapową", "włącz uwierzytelnianie dwu*", "skonfiguruj uwierzytelnianie", "skonfiguruj weryfikację",
+    "zainstaluj aplikację uwierzytelniającą", "klucz konfiguracji", "tajny klucz", "utwórz klucz dostępu", "dodaj klucz dostępu",
+    "dodaj klucz bezpieczeństwa",
+  ],
+  download: ["pobierz", "pobierz aplikację", "zainstaluj aplikację"],
+  linked: ["połączone urządzenia", "połącz urządzenie", "powiązane urządzenia"],
+  asksAccess: ["chce uzyskać dostęp do", "prosi o dostęp do", "żąda dostępu do"],
+  otherCard: ["karta podarunkowa", "karty podarunkowej", "karta lojalnościowa"],
 };

@@ -15,7 +15,7 @@ export const pt: WordLists = {
   signedInAs: ["conectado como", "sessão iniciada como", "logado como", "você está conectado", "bem-vindo de volta,"],
   forgot: [
     "esqueceu a senha", "esqueceu sua senha", "esqueci minha senha", "esqueci a senha", "esqueceu-se da palavra-passe", "esqueceu a palavra-passe",
-    "recuperar senha", "redefinir senha", "problemas para entrar",
+    "recuperar senha", "redefinir senha", "problemas para entrar", "esqueci o pin", "esqueceu o pin", "esqueceu o código", "esqueci o código",
   ],
   recovery: [
     "esqueceu a senha", "esqueceu sua senha", "esqueci minha senha", "recuperar senha", "recuperar palavra-passe", "redefinir senha",
@@ -25,7 +25,8 @@ export const pt: WordLists = {
     "faça login ou registre-se", "faça login para", "faça o login para", "entre para", "inicie sessão para", "para continuar, faça login",
     "precisa fazer login", "precisa entrar", "você precisa estar logado", "é necessário fazer login", "é necessário iniciar sessão",
     "deve iniciar sessão", "login necessário", "sessão expirou", "sessão expirada", "apenas para membros", "exclusivo para assinantes",
-    "entre ou cadastre-se para", "você não está conectado", "você foi desconectado",
+    "entre ou cadastre-se para", "você não está conectado", "você foi desconectado", "entre com sua … para", "inicie sessão novamente",
+    "faça login novamente",
   ],
   registrationGate: [
     "cadastre-se para continuar", "registe-se para continuar", "registre-se para continuar", "crie uma conta para", "criar uma conta para continuar",
@@ -55,6 +56,7 @@ export const pt: WordLists = {
   push: [
     "aprove o login", "aprove a solicitação", "aprovar a solicitação", "aprove o pedido", "no seu celular", "no seu telefone", "no seu telemóvel",
     "notificação enviada", "enviamos uma notificação", "abra o aplicativo", "abra o app", "toque no número", "toque em sim", "confirme no seu",
+    "aprove a notificação", "aprovar a notificação",
   ],
   passkey: ["passkey", "chave de acesso", "chave de segurança", "impressão digital"],
   qr: [
@@ -92,12 +94,13 @@ export const pt: WordLists = {
   device: [
     "exibido no seu dispositivo", "exibido no dispositivo", "mostrado no seu dispositivo", "apresentado no seu dispositivo", "código do dispositivo",
     "conectar um dispositivo", "conectar dispositivo", "conecte seu dispositivo", "ativar dispositivo", "ative seu dispositivo",
-    "vincular dispositivo", "autorizar dispositivo", "aparece no seu dispositivo",
+    "vincular dispositivo", "autorizar dispositivo", "aparece no seu dispositivo", "em outro dispositivo", "noutro dispositivo", "aparece na sua tv",
   ],
   checkpoint: [
     "atividade incomum", "atividade suspeita", "login incomum", "login suspeito", "verifique sua identidade", "confirme sua identidade",
     "verificação de identidade", "verificar sua identidade", "conta foi bloqueada", "conta foi suspensa", "conta bloqueada", "conta suspensa",
-    "documento de identidade", "proteger sua conta",
+    "documento de identidade", "proteger sua conta", "comportamento suspeito", "desbloquear sua conta", "desbloquear a sua conta",
+    "recuperar o acesso",
   ],
   age: [
     "mais de 18 anos", "maior de 18", "maior de idade", "maiores de 18", "18 anos", "verifique sua idade", "verificação de idade",
@@ -147,4 +150,16 @@ export const pt: WordLists = {
     "pagar agora", "pagar com", "ir para o pagamento", "ir para pagamento", "continuar para o pagamento", "continuar para pagamento",
     "prosseguir para o pagamento", "avançar para pagamento", "escolher forma de pagamento", "efetuar pagamento", "realizar pagamento",
   ],
+  save: ["salvar", "guardar", "gravar", "aplicar", "atualizar", "criar", "adicionar", "testar conexão"],
+  enrol: [
+    "ativar a autenticação", "ativar autenticação", "ativar a verificação em", "ativar verificação em", "configurar a autenticação",
+    "configurar autenticação", "instale um aplicativo autenticador", "instale uma aplicação de auten*", "chave de configuração", "chave secreta",
+    "criar uma chave de acesso", "criar chave de acesso", "adicionar chave de acesso", "adicionar chave de segurança",
+  ],
+  download: ["baixar", "baixe o app", "baixe o aplicativo", "descarregar", "transferir a aplicação"],
+  linked: ["aparelhos conectados", "dispositivos conectados", "dispositivos associados", "conectar um aparelho"],
+  asksAccess: [
+    "quer acessar sua", "deseja acessar sua", "solicita acesso a", "está solicitando acesso", "pretende aceder à", "solicita permissão para",
+  ],
+  otherCard: ["cartão presente", "cartão-presente", "vale-presente", "cartão oferta", "cartão de fidelidade"],
 };

@@ -9,7 +9,7 @@ export const tr: WordLists = {
   signedInAs: ["olarak giriş yaptınız", "olarak oturum açtınız", "giriş yapmış durumdasınız", "tekrar hoş geldiniz,"],
   forgot: [
     "şifremi unuttum", "parolamı unuttum", "şifrenizi mi unuttunuz", "parolanızı mı unuttunuz", "şifreni mi unuttun", "parolanı mı unuttun",
-    "şifre sıfırla",
+    "şifre sıfırla", "pin'imi unuttum", "pin kodumu unuttum", "pin'inizi mi unuttunuz", "kodumu unuttum",
   ],
   recovery: [
     "şifremi unuttum", "parolamı unuttum", "şifrenizi mi unuttunuz", "şifre sıfırlama", "şifreyi sıfırla", "parola sıfırlama", "parolayı sıfırla",
@@ -18,8 +18,8 @@ export const tr: WordLists = {
   gate: [
     "giriş yapmalısınız", "giriş yapmanız gerekiyor", "giriş yapmanız gerekmektedir", "giriş yapmalısın", "oturum açmanız gerekiyor",
     "oturum açmalısınız", "devam etmek için giriş", "devam etmek için oturum", "görmek için giriş", "lütfen giriş yapın", "lütfen oturum açın",
-    "oturumunuzun süresi doldu", "oturum süresi", "sadece üyeler", "yalnızca üyeler", "üyelere özel", "giriş yapın veya kaydolun",
-    "giriş yapmadınız",
+    "oturumunuzun süresi doldu", "oturum süresi", "sadece üyeler", "yalnızca üyeler", "üyelere özel", "giriş yapın veya kaydolun", "giriş yapmadınız",
+    "tekrar giriş yapın", "yeniden giriş yapın", "tekrar oturum açın",
   ],
   registrationGate: [
     "devam etmek için kaydolun", "devam etmek için üye olun", "devam etmek için hesap oluşturun", "üyelik gerekli", "kayıt olmanız gerekir",
@@ -45,7 +45,7 @@ export const tr: WordLists = {
   ],
   push: [
     "girişi onaylayın", "isteği onaylayın", "telefonunuzda", "telefonunuzdan", "bildirim gönderdik", "bildirim gönderildi", "uygulamasını açın",
-    "uygulamayı açın", "sayıya dokunun", "evet'e dokunun", "cihazınızda onaylayın", "üzerinden onaylayın",
+    "uygulamayı açın", "sayıya dokunun", "evet'e dokunun", "cihazınızda onaylayın", "üzerinden onaylayın", "bildirimi onaylayın",
   ],
   passkey: ["passkey", "geçiş anahtarı", "geçiş anahtarınız", "güvenlik anahtarı", "parmak izi"],
   qr: ["qr kodunu tarayın", "qr kodu tarayın", "qr kodu okutun", "karekodu okutun", "karekodu tarayın", "kodu tarayın", "qr kod ile giriş"],
@@ -74,12 +74,12 @@ export const tr: WordLists = {
   deny: ["reddet", "iptal", "vazgeç", "izin verme", "hayır", "kabul etmiyorum"],
   device: [
     "cihazınızda gösterilen", "cihazınızda görüntülenen", "cihaz kodu", "cihaz bağla", "cihazı bağla", "cihazınızı bağlayın", "cihazı etkinleştir",
-    "cihazınızı etkinleştirin", "cihazı yetkilendir", "cihaz eşleştir",
+    "cihazınızı etkinleştirin", "cihazı yetkilendir", "cihaz eşleştir", "başka bir cihazda", "tv'nizde gösterilen",
   ],
   checkpoint: [
     "olağan dışı etkinlik", "şüpheli etkinlik", "şüpheli giriş", "olağan dışı giriş", "kimliğinizi doğrulayın", "kimlik doğrulaması gerekli",
     "kimliğinizi onaylayın", "hesabınız kilitlendi", "hesabınız askıya alındı", "hesap kilitlendi", "hesap askıya", "kimlik belgesi",
-    "hesabınızı koru*",
+    "hesabınızı koru*", "hesabınız geçici olarak", "hesabınızın kilidini açın", "hesabınızı doğrulayın",
   ],
   age: [
     "18 yaşından büyük", "18 yaşında", "18 yaş", "yaşınızı doğrulayın", "yaşınızı onaylayın", "yaş doğrulama", "reşit", "yetişkin içerik",
@@ -120,4 +120,14 @@ export const tr: WordLists = {
     "siparişi tamamla", "siparişi onayla", "sipariş ver", "siparişi ver", "siparişi gönder", "alışverişi tamamla", "şimdi öde", "hemen öde",
     "ödeme yap", "ödemeye geç", "ödemeye devam", "ödeme adımına geç", "ödeme sayfasına", "onayla ve öde", "ile öde", "ödeme yöntemi seç",
   ],
+  save: ["kaydet", "değişiklikleri kaydet", "uygula", "güncelle", "ekle", "oluştur", "bağlantıyı test et"],
+  enrol: [
+    "iki adımlı doğrulamayı etkin*", "iki adımlı doğrulamayı aç", "iki adımlı doğrulamayı kur", "iki faktörlü kimlik doğrulamayı etkin*",
+    "kimlik doğrulayıcı uygulama* yükleyin", "kurulum anahtarı", "gizli anahtar", "geçiş anahtarı oluştur", "geçiş anahtarı ekle",
+    "güvenlik anahtarı ekle",
+  ],
+  download: ["indir", "indirin", "uygulamayı yükle*"],
+  linked: ["bağlı cihazlar", "cihaz bağla", "bağlantılı cihazlar"],
+  asksAccess: ["erişmek istiyor", "erişim istiyor", "erişim izni istiyor", "izin istiyor"],
+  otherCard: ["hediye kartı", "sadakat kartı", "hediye çeki"],
 };

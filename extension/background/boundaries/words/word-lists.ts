@@ -46,6 +46,12 @@ export const TOPICS = [
   "toPay",
   "connected",
   "cookies",
+  "save",
+  "enrol",
+  "download",
+  "linked",
+  "asksAccess",
+  "otherCard",
 ] as const;
 
 export type Topic = (typeof TOPICS)[number];
