@@ -63,6 +63,8 @@ export type Watch = {
   wallUrl: string;
   /** The wall's document, null where it had told nothing yet. */
   documentAtStart: string | null;
+  /** The password fields that stood in it where it was a sign-in, by name and id. */
+  passwords: string[];
   /** HTTP status of the wall's document, 0 where unknown. */
   statusAtStart: number;
   /** The page already showed a signed-in marker. */

@@ -43,6 +43,8 @@ export type Facts = {
   popupClosed: boolean;
   /** A fact outside the DOM still stands: HTTP authentication, FedCM, a passkey prompt. */
   promptUp: boolean;
+  /** The sign-in's own password field still shows, whatever lies over it. */
+  formStands: boolean;
   /** A device was to be approved, and a new document of the provider's says that it is. */
   connected: boolean;
   /** What has become of the action that was stopped; null where a wall was met. */
@@ -78,6 +80,7 @@ function objections(facts: Facts): MessageKey[] {
   if (assessment.trouble) reasons.push(`trouble_${assessment.trouble}`);
   const wall = assessment.finding?.holds === "tab" ? assessment.finding : null;
   if (wall) reasons.push(...wall.evidence.slice(0, 3).map(({ signal }) => `evidence_${signal}` as const));
+  if (facts.formStands && !wall) reasons.push("evidence_password_field");
   if (facts.promptUp && !wall) reasons.push("reason_prompt_open");
   // "You may now close this window" is a station of a sign-in, but the end of what was begun for another device or program.
   if (assessment.transitional && !endsElsewhere(facts)) reasons.push(assessment.transitional);
@@ -148,9 +151,11 @@ function strength(facts: Facts, signals: readonly DoneSignal[]): Verdict["streng
   const elsewhere = has("left_sign_in") && has("new_session_cookie");
   // A wall of the page's own making that is gone: a modal, a client-side route.
   const uncovered = inPlace && has("person_acted") && has("page_content") && !facts.assessment.authPlace;
+  // The page stood behind the form all the time: it is signed in, and a session has begun.
+  const unveiled = inPlace && has("person_acted") && has("new_session_cookie") && facts.assessment.signedIn && !facts.assessment.authPlace;
   // A check that gives way to a page with little on it.
   const checked = !facts.signInSeen && CHECKS.has(facts.kind) && has("person_acted") && sameAddress(facts.url, facts.wantedUrl) && ok(facts.status);
-  return elsewhere || uncovered || checked || (has("person_acted") && endsElsewhere(facts)) ? "likely" : "no";
+  return elsewhere || uncovered || unveiled || checked || (has("person_acted") && endsElsewhere(facts)) ? "likely" : "no";
 }
 
 /** What was approved is another device's or program's: no page waits behind it. */

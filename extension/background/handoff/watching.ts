@@ -36,6 +36,7 @@ function firstLook(record: HandoffRecord): Watch {
     handoff: record.id,
     wallUrl: signals.url,
     documentAtStart: documentOf(record.tabId),
+    passwords: record.kind === "login" && !record.requested ? passwordsOf(signals.top) : [],
     signedInAtStart: assessment(record.tabId).signedIn,
     contentAtStart: signals.top?.contentItems ?? 0,
     acted: false,
@@ -111,6 +112,7 @@ export async function gather(record: HandoffRecord, watch: Watch): Promise<Facts
       signals.network.fedcm ||
       [...signalsOf(record.tabId).values()].some((one) => one.passkey === "pending" || Boolean(one.permission)),
     connected: isConnected(record, watch),
+    formStands: formStands(record, watch),
     action: await actionState(record, watch),
   };
 }
@@ -129,6 +131,16 @@ function isConnected(record: HandoffRecord, watch: Watch): boolean {
   const document = documentOf(record.tabId);
   const asked = URL.canParse(signals.url) && record.steps.some(({ origin }) => origin === new URL(signals.url).origin);
   return asked && document !== null && document !== watch.documentAtStart && saysConnected(signals);
+}
+
+/** The very password field of the sign-in still shows in the same document: a message laid over it does not end a wall. */
+function formStands(record: HandoffRecord, watch: Watch): boolean {
+  const { top } = tabSignals(record.tabId);
+  return watch.documentAtStart !== null && documentOf(record.tabId) === watch.documentAtStart && passwordsOf(top).some((field) => watch.passwords.includes(field));
+}
+
+function passwordsOf(top: FrameSignals | null): string[] {
+  return (top?.fields ?? []).filter(({ secret }) => secret === "password").map(({ name, id }) => `${name} ${id}`);
 }
 
 /** A page that stays blank for this long is meant to be so. */

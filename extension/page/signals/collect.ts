@@ -25,7 +25,7 @@ export function layout(): Layout {
 
 /** The signals together with the shadow roots met, which a watcher has to watch too. */
 export function collect({ over, ways }: Layout = layout()): { signals: FrameSignals; roots: ShadowRoot[] } {
-  const found = walk(document.body ?? document.documentElement, ways);
+  const found = walk(document.body ?? document.documentElement, ways, over.veiled);
   const signals: FrameSignals = {
     url: location.href,
     title: document.title.slice(0, LABEL),

@@ -10,11 +10,21 @@ const POINTS: ReadonlyArray<readonly [number, number]> = [
   [0.92, 0.92],
 ];
 
-/** For each of a few points of the view the fixed box that lies there, null where the page itself does. */
-export type Overlays = ReadonlyArray<Element | null>;
+/** What lies over the page. */
+export type Overlays = {
+  /** For each of a few points of the view the box that is laid over the page there, null where the page itself lies. */
+  readonly tops: ReadonlyArray<Element | null>;
+  /** A box before a veil, named like a dialog or not. */
+  readonly veiled: Element | null;
+};
+
+/** A veil is as large as the view but for borders and scroll bars. */
+const WHOLE = 0.95;
+/** Of the four corners; one may be covered by a notice. */
+const VEILED_CORNERS = 3;
 
 /** Dialogs and overlays: those the walk met, and whatever fixed box covers the view. */
-export function dialogSignals(met: Element[], tops: Overlays): DialogSignal[] {
+export function dialogSignals(met: Element[], { tops }: Overlays): DialogSignal[] {
   const found = new Set(met);
   for (const top of tops) if (top && ![...found].some((one) => one.contains(top) || top.contains(one))) found.add(top);
   return [...found]
@@ -23,7 +33,7 @@ export function dialogSignals(met: Element[], tops: Overlays): DialogSignal[] {
     .filter((dialog) => dialog.text !== "" || dialog.covers > 0.3);
 }
 
-function signal(element: Element, tops: Overlays): DialogSignal {
+function signal(element: Element, tops: Overlays["tops"]): DialogSignal {
   const modal = element.matches(":modal") || element.getAttribute("aria-modal") === "true";
   const covers = element.matches(":modal") ? 1 : tops.filter((top) => top !== null).length / tops.length;
   const content = element instanceof HTMLElement ? element.innerText : (element.textContent ?? "");
@@ -32,7 +42,31 @@ function signal(element: Element, tops: Overlays): DialogSignal {
 
 /** What lies over the page. To be asked that, Chrome has to prepare the whole page as if to draw it: the dearest question of all. */
 export function overlays(): Overlays {
-  return POINTS.map(([x, y]) => fixedAround(document.elementFromPoint(innerWidth * x, innerHeight * y)));
+  const [middle = null, ...corners] = POINTS.map(([x, y]) => document.elementFromPoint(innerWidth * x, innerHeight * y));
+  const veils = corners.filter((corner) => corner !== null && isVeil(corner));
+  const veil = veils[0];
+  const veiled = veil && veils.length >= VEILED_CORNERS && middle !== veil && coversSomething(veil) ? besides(veil, middle) : null;
+  if (!veiled) return { tops: [middle, ...corners].map(fixedAround), veiled: null };
+  return { tops: [veiled, ...corners.map((corner) => (corner === veil ? veil : fixedAround(corner)))], veiled };
+}
+
+/** An empty box over the whole view. */
+function isVeil(element: Element): boolean {
+  if (element.childNodes.length > 0 || !["fixed", "absolute"].includes(getComputedStyle(element).position)) return false;
+  const { width, height } = element.getBoundingClientRect();
+  return width >= innerWidth * WHOLE && height >= innerHeight * WHOLE;
+}
+
+/** What has only boxes around itself below it is a background, not a veil. */
+function coversSomething(veil: Element): boolean {
+  return POINTS.slice(1).some(([x, y]) => document.elementsFromPoint(innerWidth * x, innerHeight * y).some((below) => below !== veil && !below.contains(veil)));
+}
+
+/** The whole of what stands beside a veil at that place: both are in one box. */
+function besides(veil: Element, inside: Element | null): Element | null {
+  let at = inside;
+  while (at?.parentElement && !at.parentElement.contains(veil)) at = at.parentElement;
+  return at !== null && at !== document.body && at !== document.documentElement && !at.contains(veil) ? at : null;
 }
 
 function fixedAround(element: Element | null): Element | null {

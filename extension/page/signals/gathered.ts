@@ -42,8 +42,12 @@ export class Gathered {
   /** Not all of the page was walked. */
   passedOver = false;
 
-  constructor(ways: Map<Node, Worth>) {
+  /** The box before a veil that lies over all else. */
+  readonly veiled: Element | null;
+
+  constructor(ways: Map<Node, Worth>, veiled: Element | null) {
     this.ways = ways;
+    this.veiled = veiled;
   }
 
   /** Elements visited so far. */

@@ -8,8 +8,12 @@ export type NameMarks = {
   readonly challenge: boolean;
 };
 
-/** Names that sites give to their frame when they use plain boxes for it. */
-const CHROME = /(?:^|[\s_-])(?:header|footer|nav|navbar|navigation|topbar|top-bar|topnav|masthead|sidebar|side-bar|menubar|mainmenu|main-menu|toolbar)(?:$|[\s_-]|\d)/i;
+/**
+ * Names that sites give to their frame when they use plain boxes for it. "no-navbar", "with-sidebar" and "sidebar-collapsed"
+ * tell of the frame around a box, not what the box is.
+ */
+const CHROME =
+  /(?:^|\s|(?<!(?:^|[\s_-])(?:no|not|non|has|have|with|without|hide|show|below|under|after|above|behind|beside))[_-])(?:header|footer|nav|navbar|navigation|topbar|top-bar|topnav|masthead|sidebar|side-bar|menubar|mainmenu|main-menu|toolbar)(?:$|\s|[_-](?!(?:collapsed|closed|open(?:ed)?|toggled|hidden|visible|offset|less|enabled|disabled|present|mini)(?:$|\s))|\d)/i;
 /** A header or footer of a form, a card or a dialog is not the site's. */
 const INNER = /modal|card|panel|form|login|signin|box|dialog|page-content|auth/i;
 /** Boxes that hold one step, with a head of their own. */

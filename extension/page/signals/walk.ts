@@ -22,10 +22,11 @@ const CONTENT = "tr, article, a[href]";
 
 /**
  * Walks what is visible of a document, shadow roots included, once. Where its text and content say no more, only what
- * else may matter is gone to; `ways` are those found by an earlier walk, where they are still good.
+ * else may matter is gone to; `ways` are those found by an earlier walk, where they are still good. `veiled` is what stands
+ * before a veil.
  */
-export function walk(root: Element, ways: Map<Node, Worth>): Gathered {
-  const out = new Gathered(ways);
+export function walk(root: Element, ways: Map<Node, Worth>, veiled: Element | null): Gathered {
+  const out = new Gathered(ways, veiled);
   visit(root, { place: "main", form: -1 }, out);
   if (out.passedOver) out.contentItems = Math.max(out.contentItems, root.querySelectorAll(CONTENT).length);
   return out;
@@ -105,7 +106,7 @@ function visible(element: Element, tag: string, bare: boolean): boolean {
 
 /** The spot an element opens for what is in it. */
 function enter(element: Element, tag: string, role: string | null, marks: NameMarks, around: Spot, out: Gathered): Spot {
-  const place = placeOf(element, tag, role, marks, around.place, around.form >= 0);
+  const place = element === out.veiled ? "dialog" : placeOf(element, tag, role, marks, around.place, around.form >= 0);
   if (place === "dialog" && around.place !== "dialog") out.dialogs.push(element);
   if (tag === "form" && element instanceof HTMLFormElement) return { place, form: out.formAt.get(element) ?? addForm(element, { place, form: -1 }, out) };
   return place === around.place ? around : { place, form: around.form };

@@ -62,7 +62,7 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
     timer = undefined;
     waitingSince = 0;
     const began = performance.now();
-    if (!known || began - known.at > FRESH_MS || known.layout.over.some((one) => one?.isConnected === false)) known = { layout: layout(), at: began };
+    if (!known || began - known.at > FRESH_MS || known.layout.over.tops.some((one) => one?.isConnected === false)) known = { layout: layout(), at: began };
     const { signals, roots } = collect(known.layout);
     roots.forEach(watchRoot);
     const print = fingerprint(signals);

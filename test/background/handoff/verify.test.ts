@@ -39,9 +39,26 @@ function facts(change: Partial<Facts> = {}): Facts {
     popupClosed: false,
     promptUp: false,
     connected: false,
+    formStands: false,
     ...change,
   };
 }
+
+describe("a sign-in that stood before its page all the time", () => {
+  const inPlace = { url: "https://site.test/app", wallUrl: "https://site.test/app", wantedUrl: "https://site.test/app", contentAtStart: 12 };
+  const behind: Assessment = { ...clear, signedIn: true };
+
+  test("is not over while its own field shows under a message that lies over it", () => {
+    const verdict = judge(facts({ ...inPlace, formStands: true, assessment: behind, newCookies: false, contentNow: 14 }));
+    expect(verdict).toEqual({ against: ["evidence_password_field"], signals: [], strength: "no" });
+  });
+
+  test("is likely over once a session has begun and the page offers to sign out, as it did behind the form", () => {
+    expect(judge(facts({ ...inPlace, assessment: behind, signedInAtStart: true })).strength).toBe("likely");
+    expect(judge(facts({ ...inPlace, assessment: behind, signedInAtStart: true, newCookies: false })).strength).toBe("no");
+    expect(judge(facts({ ...inPlace, signedInAtStart: true })).strength).toBe("no");
+  });
+});
 
 describe("a sign-in is over", () => {
   test("when the page the agent wanted is there, with at least two independent signals", () => {

@@ -60,6 +60,8 @@ function factsAt(now: Moment, start: Moment, steps: readonly BoundaryKind[], wan
     ...{ signedInAtStart: start.assessment.signedIn, contentAtStart: start.tab.top?.contentItems ?? 0, contentNow: tab.top?.contentItems ?? 0 },
     ...{ acted: state.acted, newCookies: state.cookies, probe: null, answered: state.answered, until: null, popupOpen: false, popupClosed: false, promptUp: false },
     connected: now !== start && steps.includes("device_approval") && saysConnected(tab),
+    // Each state is a document of its own.
+    formStands: false,
   };
 }
 

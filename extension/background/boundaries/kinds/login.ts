@@ -62,7 +62,17 @@ function stands(view: View, group: Group, tab: TabSignals): boolean {
   if (address.reading) return false;
   const about = view.says("login", "headings") || view.isAbout("gate") || view.says("gate", "alerts") || (view.isSmall && view.says("gate", "text"));
   if (about && signals.textLength < 3_000 && signals.contentItems <= 40) return true;
-  return group.place === "main" && ((signals.textLength < 1_200 && signals.contentItems <= 20) || (signals.textLength < 4_000 && signals.contentItems <= 5));
+  return (
+    (group.place === "main" || isAllThereIs(view, group)) &&
+    ((signals.textLength < 1_200 && signals.contentItems <= 20) || (signals.textLength < 4_000 && signals.contentItems <= 5))
+  );
+}
+
+/** What is built like a site's frame, and stands around nothing. */
+function isAllThereIs(view: View, group: Group): boolean {
+  const { signals } = view;
+  const beside = [...signals.buttons, ...signals.fields].some((one) => one.place !== group.place || (one.form !== group.fields[0]?.form && one.form >= 0));
+  return signals.ready === "complete" && group.purpose === "login" && group.saysLogin && signals.contentItems === 0 && signals.textLength < 300 && !beside;
 }
 
 /** A user name alone is a wall where the page is about signing in, or has nothing else but ways to. */
