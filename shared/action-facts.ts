@@ -67,6 +67,8 @@ export type ActionFacts = {
   /** A name has to be typed before the button works. */
   typesName: boolean;
   danger: boolean;
+  /** It stands with one field or group of fields that hold nothing but what is being written: what it takes away is that. */
+  empties: boolean;
   /** Changes with the document, the element, and the content of its form; says nothing about them. */
   print: string;
 };

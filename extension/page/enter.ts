@@ -1,5 +1,6 @@
 import { ancestors } from "./actions/surroundings.ts";
 import { formOf } from "./signals/form-fields.ts";
+import { elementsOf } from "./signals/form-parts.ts";
 import { isVisible } from "./visible.ts";
 
 const SUBMITS = "button:not([type]), button[type=submit], input[type=submit], input[type=image]";
@@ -11,7 +12,7 @@ const LEVELS = 4;
 export function enterPresses(element: Element): Element | null {
   const form = isField(element) ? formOf(element) : null;
   const multiline = element instanceof HTMLTextAreaElement || (element instanceof HTMLElement && element.isContentEditable);
-  if (form && !multiline) return [...form.elements].find((one) => one.matches(SUBMITS) && !one.matches(":disabled")) ?? null;
+  if (form && !multiline) return [...elementsOf(form)].find((one) => one.matches(SUBMITS) && !one.matches(":disabled")) ?? null;
   if (!multiline || (form && !isChat(element))) return null;
   return lastButtonBeside(element);
 }

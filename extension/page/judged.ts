@@ -1,5 +1,5 @@
 import type { ActionFacts } from "../../shared/action-facts.ts";
-import { controlOf, describeAction, faceNow, faceOf } from "./actions/describe-action.ts";
+import { controlOf, describeAction, faceNow, faceOf, printNow } from "./actions/describe-action.ts";
 import { formOf } from "./signals/form-fields.ts";
 import { isVisible } from "./visible.ts";
 
@@ -36,7 +36,7 @@ export function isAsJudged(mark: number, strict: boolean): boolean {
   const known = judged.get(mark);
   const element = known?.element.deref();
   if (!known || !element?.isConnected) return false;
-  return strict ? describeAction(element).print === known.print : faceNow(element) === known.face;
+  return strict ? printNow(element) === known.print : faceNow(element) === known.face;
 }
 
 function holdsText({ form }: ActionFacts): boolean {

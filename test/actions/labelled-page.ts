@@ -25,23 +25,26 @@ export class LabelledPage {
     return new LabelledPage(browser, page, script);
   }
 
-  /** What the page script tells of a control, and how long that took in ms. */
-  async describe({ html, press, path }: Labelled): Promise<{ facts: ActionFacts; ms: number }> {
+  /** What the page script tells of a control, null where a key does nothing, and how long that took in ms. */
+  async describe({ html, press, path, by }: Labelled): Promise<{ facts: ActionFacts | null; ms: number }> {
     const address = `https://shop.test${path ?? "/page"}`;
     if (this.#page.url() !== address) await this.#page.goto(address);
     await this.#page.setContent(html);
     await this.#page.evaluate(this.#script);
-    return this.#page.evaluate((selector) => {
-      const element = document.querySelector(selector);
-      const { describeAction } = globalThis as unknown as { describeAction: (element: Element | null) => ActionFacts };
-      // The best of three: what else the machine does in between is not to be measured.
-      const times = [0, 1, 2].map(() => {
-        const began = performance.now();
-        describeAction(element);
-        return performance.now() - began;
-      });
-      return { facts: describeAction(element), ms: Math.min(...times) };
-    }, press);
+    return this.#page.evaluate(
+      ([selector, way]) => {
+        const element = document.querySelector(selector ?? "");
+        const { describeAction } = globalThis as unknown as { describeAction: (element: Element | null, by: string | null | undefined) => ActionFacts | null };
+        // The best of three: what else the machine does in between is not to be measured.
+        const times = [0, 1, 2].map(() => {
+          const began = performance.now();
+          describeAction(element, way);
+          return performance.now() - began;
+        });
+        return { facts: describeAction(element, way), ms: Math.min(...times) };
+      },
+      [press, by],
+    );
   }
 
   /** What the page script tells of a control of a captured page, shown without its scripts under the address it was captured at. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { judgeAction } from "../../extension/background/actions/judge-action.ts";
 import type { BoundaryKind } from "../../shared/boundary-kinds.ts";
 import { LabelledPage } from "../actions/labelled-page.ts";
-import { LABELLED } from "../actions/set/index.ts";
+import { BLIND, LABELLED } from "../actions/set/index.ts";
 import { REFERENCES } from "./controls/references.ts";
 import { corpusUrl } from "./controls/urls.ts";
 
@@ -13,13 +13,16 @@ const GRAVE: ReadonlySet<BoundaryKind> = new Set(["payment", "order", "transfer"
 type Judged = { name: string; expect: BoundaryKind | null; kinds: readonly BoundaryKind[] };
 export type ControlFigures = { controls: number; harmless: number; graveRecall: string; gravePrecision: string; otherRecall: string; harmlessStopped: string; wrong: string[] };
 
-/** How controls are judged: the own labelled set and, where a corpus is at hand, controls of its pages. */
-export async function measureControls(corpus: string | undefined): Promise<{ own: ControlFigures; corpus: ControlFigures | null }> {
+/** How controls are judged: the own labelled set, of it those that were written last and blind, and, where a corpus is at hand, controls of its pages. */
+export async function measureControls(corpus: string | undefined): Promise<{ own: ControlFigures; blind: ControlFigures; corpus: ControlFigures | null }> {
   const page = await LabelledPage.open();
   try {
     const own: Judged[] = [];
-    for (const one of LABELLED) own.push({ name: one.name, expect: one.expect, kinds: judgeAction((await page.describe(one)).facts)?.kinds ?? [] });
-    return { own: scored(own), corpus: corpus === undefined ? null : scored(await ofCorpus(page, corpus)) };
+    for (const one of LABELLED) {
+      const { facts } = await page.describe(one);
+      own.push({ name: one.name, expect: one.expect, kinds: (facts && judgeAction(facts))?.kinds ?? [] });
+    }
+    return { own: scored(own), blind: scored(own.slice(-BLIND.length)), corpus: corpus === undefined ? null : scored(await ofCorpus(page, corpus)) };
   } finally {
     await page.close();
   }

@@ -3,7 +3,8 @@ import { fold } from "../../../shared/phrases.ts";
 import { speaksOf } from "../boundaries/words/index.ts";
 import { actsByAddress } from "./acting-address.ts";
 import { bareLabel } from "./labels.ts";
-import { commands, mentions } from "./words/index.ts";
+import { readings } from "./readings.ts";
+import { commands, mentions, objectOf } from "./words/index.ts";
 import type { LabelTopic, PlaceTopic } from "./words/word-lists.ts";
 
 /** Roles that only choose or show; they act where the choice takes effect at once. */
@@ -33,7 +34,7 @@ const INERT = new Set([
   "listitem",
 ]);
 const CHARGES =
-  /will be charged|be billed (?:today|now)|charge(?:d|s)? (?:to )?your|card on file|saved card|from your (?:card|balance|account)|(?:•|\*){2,} ?\d{2,4}|ending (?:in )?\d{4}|belastet|abgebucht|sera (?:debite|preleve)|se (?:te )?(?:cobrara|cargara)|verra addebitat|sera cobrad|wordt afgeschreven|zostanie (?:pobran|obciazon)|будет списан|tahsil edilecek|請求され|扣款|청구/u;
+  /will be charged|be billed (?:today|now)|charge(?:d|s)? (?:to )?your|card on file|saved card|from your (?:card|balance|account)|(?:billed|charged) to|(?:•|\*){2,} ?\d{2,4}|ending (?:in )?\d{4}|belastet|abgebucht|sera (?:debite|preleve)|se (?:te )?(?:cobrara|cargara)|verra addebitat|sera cobrad|wordt afgeschreven|zostanie (?:pobran|obciazon)|будет списан|tahsil edilecek|請求され|扣款|청구/u;
 const YES_BEFORE = /^(?:yes|ja|oui|si|sim|tak|да|evet|はい|是的?|예|네|نعم)[\s،,、]+(?=\S)/u;
 
 /** An action's facts as the kinds read them: folded once, asked at most once for each topic. */
@@ -64,7 +65,7 @@ export class ActionView {
   commands(topic: LabelTopic): boolean {
     const known = this.#commands.get(topic);
     if (known !== undefined) return known;
-    const answer = commands(topic, this.label);
+    const answer = readings(topic, this.label).some((reading) => commands(topic, reading));
     this.#commands.set(topic, answer);
     return answer;
   }
@@ -132,12 +133,27 @@ export class ActionView {
     return this.mentions("noise", "label");
   }
 
+  /** As `isNoise`, where the command itself is what the words belong to: the noise of a mere object ("Delete posts") makes no command harmless. */
+  isNoiseFor(topic: LabelTopic): boolean {
+    const object = this.isNoise ? objectOf(topic, this.label) : null;
+    return this.isNoise && (object === null || !mentions("noise", object));
+  }
+
   /** Removing it loses nothing: a filter, a chip, a line of the cart. */
   get isLight(): boolean {
     const { region, page } = this.facts;
+    if (this.#emptiesField) return true;
     if (this.mentions("light", "label") || (this.isSearch && this.fields.length === 1 && this.facts.form?.method === "GET")) return true;
     if (/(?:^|[\s_-])(?:filters?|facets?|chips?|tag-?input|tokens?|search-?bar|toast|snackbar|banner|notification|coupon|promo)(?:$|[\s_-]|\d)/i.test(region)) return true;
     return mentions("cart", fold(`${region.replace(/[_-]+/g, " ")} | ${page.path.replace(/[/_-]+/g, " ")} | ${this.facts.near}`));
+  }
+
+  /** The control of a field being written, or of a group of them: it takes away what is written there, and nothing that is stored. */
+  get #emptiesField(): boolean {
+    const { empties, danger, confirm, dialog, submits, form } = this.facts;
+    if (!empties || danger || confirm !== "" || dialog !== null || (submits && form?.method !== "GET") || this.mentions("remove", "titles")) return false;
+    const said = this.label.split(/[ /]/).filter((word) => word.length > 2);
+    return said.length < 2 || (form?.method === "GET" && this.fields.length === 1) || this.fields.some((field) => said.some((word) => fold(openName(field.words)).includes(word)));
   }
 
   get isAboutCookies(): boolean {

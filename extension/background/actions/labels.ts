@@ -50,14 +50,21 @@ export class Labels {
   }
 
   match(label: string): boolean {
-    if (label === "") return false;
-    if (this.#whole.has(label)) return true;
+    return this.object(label) !== null;
+  }
+
+  /** What a label says beside its command ("posts" of "delete posts"), null where it is no command. */
+  object(label: string): string | null {
+    if (label === "") return null;
+    if (this.#whole.has(label)) return "";
     const sentence = isSentence(label);
     const leads = this.#leads.get(label.charAt(0)) ?? [];
     // A long label may go on about what it does ("Place order. Subtotal …"), but only after more than one word of command.
-    if (leads.some((lead) => (!sentence || lead.includes(" ")) && label.startsWith(lead) && isEdge(label, lead.length, lead.charAt(lead.length - 1)))) return true;
+    const lead = leads.find((one) => (!sentence || one.includes(" ")) && label.startsWith(one) && isEdge(label, one.length, one.charAt(one.length - 1)));
+    if (lead !== undefined) return label.slice(lead.length).trim();
     const tails = this.#tails.get(label.charAt(label.length - 1)) ?? [];
-    return !sentence && tails.some((tail) => label.endsWith(tail) && isEdge(label, label.length - tail.length - 1, tail.charAt(0)));
+    const tail = sentence ? undefined : tails.find((one) => label.endsWith(one) && isEdge(label, label.length - one.length - 1, one.charAt(0)));
+    return tail === undefined ? null : label.slice(0, -tail.length).trim();
   }
 }
 

@@ -55,6 +55,7 @@ function questionFacts(tabId: number, { type, message }: OpenDialog): TargetFact
     selected: 0,
     typesName: false,
     danger: false,
+    empties: false,
     print: `${type} ${message}`,
   };
   return { role: "button", name: "OK", submits: null, origin: place?.origin ?? url, frameId: 0, action, mark: 0, box: null };

@@ -2,7 +2,8 @@ import type { ActionFacts } from "../../../shared/action-facts.ts";
 import { nameOf, roleOf } from "../roles.ts";
 import { scrub } from "../secrets.ts";
 import { clean, cut } from "../text.ts";
-import { contentOf, describeForm, formSentBy, methodOf, pathOf, type Sent, sentBy } from "./form.ts";
+import { emptiesField } from "./beside-field.ts";
+import { contentOf, describeForm, formSentBy, goalOf, methodOf, pathOf, type Sent, sentBy } from "./form.ts";
 import { printOf } from "./print.ts";
 import { amountAround, buttonsBeside, dialogAround, headingsAbove, regionWords, rowText, selectedAround } from "./surroundings.ts";
 
@@ -38,8 +39,32 @@ export function describeAction(target: Element): ActionFacts {
     selected: selectedAround(element),
     typesName: typesName(dialog?.text ?? form?.words ?? "", sent),
     danger: isDangerous(element),
-    print: printOf([role, label, hrefOf(element) ?? "", form?.method ?? "", form?.path ?? "", dialog?.text ?? "", amount ?? "", location.pathname, ...contentOf(sent)]),
+    empties: emptiesField(element),
+    print: printFrom(element, role, label, sent, dialog?.text ?? "", amount),
   };
+}
+
+/** The print of an element as it is now: the same as its description's, without the rest of it, so that it can be asked for within a press. */
+export function printNow(target: Element): string {
+  const element = controlOf(target);
+  const role = roleOf(element) ?? "clickable";
+  const label = labelOf(element, role);
+  const text = dialogAround(element)?.text ?? "";
+  return printFrom(element, role, label, sentBy(element), text, amountAround(label, element, text));
+}
+
+function printFrom(element: Element, role: string, label: string, sent: Sent, dialogText: string, amount: string | null): string {
+  return printOf([
+    role,
+    label,
+    goalOf(element, sent.form),
+    methodOf(element, sent.form),
+    dialogText,
+    amount ?? "",
+    confirmOf(element, sent.form),
+    location.pathname,
+    ...contentOf(sent),
+  ]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ActionField, ActionForm } from "../../../shared/action-facts.ts";
 import { textOf } from "../roles.ts";
 import { formOf, leadsAway, submits } from "../signals/form-fields.ts";
+import { elementsOf, formMethod } from "../signals/form-parts.ts";
 import { secretKind } from "../signals/secret-field.ts";
 import { clean, cut } from "../text.ts";
 import { fieldPrint } from "./print.ts";
@@ -14,6 +15,7 @@ const BUTTON_TYPES = new Set(["submit", "button", "image", "reset"]);
 const FIELDS_TOLD = 40;
 const FIELDS = "input, textarea, select";
 const NOT_WRITTEN = new Set(["hidden", "checkbox", "radio", "range", "color", "file", ...BUTTON_TYPES]);
+const EDITORS = "[contenteditable=''], [contenteditable=true], [contenteditable='plaintext-only'], [role=textbox]";
 /** How far up a button outside any form may find its fields. */
 const CLIMB = 6;
 
@@ -25,22 +27,34 @@ export function formSentBy(element: Element): HTMLFormElement | null {
 export function sentBy(element: Element): Sent {
   if (leadsAway(element)) return { form: null, fields: [], submits: false };
   const form = formOf(element);
-  if (form) return { form, fields: [...new Set([...form.elements, ...editors(form)])].filter(isField), submits: submits(element, form) };
+  if (form) return { form, fields: [...new Set([...elementsOf(form), ...editors(form)])].filter(isField), submits: submits(element, form) };
   return { form: null, fields: fieldsNear(element), submits: false };
 }
 
 /** The fields of the smallest box around a button outside any form that has one to write in. */
 function fieldsNear(element: Element): Element[] {
-  for (const box of ancestors(element, CLIMB)) {
-    if (box === document.body) break;
-    const fields = [...box.querySelectorAll(FIELDS), ...editors(box)].filter((field) => isField(field) && field.closest("form") === null);
-    if (fields.some((field) => !(field instanceof HTMLInputElement && NOT_WRITTEN.has(field.type)))) return [...new Set(fields)];
-  }
+  const boxes = ancestors(element, CLIMB);
+  const body = boxes.indexOf(document.body);
+  const within = body < 0 ? boxes : boxes.slice(0, body);
+  const written = writtenIn(within.at(-1));
+  const box = within.find((one) => written.some((field) => one.contains(field)));
+  if (box) return [...new Set([...box.querySelectorAll(FIELDS), ...editors(box)])].filter(isLooseField);
   return isField(element) ? [element] : [];
 }
 
+/** The largest box is looked through once, by lists that Chrome keeps: it may be a table of hundreds of check boxes, and a press waits for it. */
+function writtenIn(box: Element | undefined): Element[] {
+  if (!box) return [];
+  const inputs = [...box.getElementsByTagName("input")].filter((input) => !NOT_WRITTEN.has(input.type));
+  return [...inputs, ...box.getElementsByTagName("textarea"), ...box.getElementsByTagName("select"), ...editors(box)].filter(isLooseField);
+}
+
+function isLooseField(field: Element): boolean {
+  return field.closest("form") === null && isField(field);
+}
+
 function editors(root: Element): Element[] {
-  return [...root.querySelectorAll("[contenteditable=''], [contenteditable=true], [contenteditable='plaintext-only'], [role=textbox]")];
+  return [...root.querySelectorAll(EDITORS)];
 }
 
 function isField(element: Element): boolean {
@@ -76,10 +90,10 @@ export function methodOf(element: Element, form: HTMLFormElement | null): string
   }
   for (const verb of SENDING) if (element.hasAttribute(`hx-${verb}`) || form?.hasAttribute(`hx-${verb}`)) return verb.toUpperCase();
   if (!form) return "";
-  const given = form.elements.namedItem("_method");
+  const given = elementsOf(form).namedItem("_method");
   if (given instanceof HTMLInputElement && given.value) return given.value.toUpperCase();
   const own = element.closest("button, input")?.getAttribute("formmethod");
-  return (own ?? form.method).toUpperCase();
+  return (own ?? formMethod(form)).toUpperCase();
 }
 
 /** Where the press sends to. */
@@ -87,10 +101,20 @@ export function pathOf(element: Element, form: HTMLFormElement | null): string {
   const scripted = SENDING.map((verb) => element.getAttribute(`hx-${verb}`) ?? form?.getAttribute(`hx-${verb}`)).find(Boolean);
   const own = element.closest("button, input")?.getAttribute("formaction");
   const address = scripted ?? own ?? form?.getAttribute("action") ?? element.getAttribute("data-url") ?? element.getAttribute("data-href") ?? "";
-  const action = form?.elements.namedItem("action");
+  const action = form && elementsOf(form).namedItem("action");
   const doing = action instanceof HTMLInputElement && action.type === "hidden" ? `#${action.value}` : "";
   if (address === "") return doing.slice(0, 60);
   return `${URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).pathname : ""}${doing}`.slice(0, 200);
+}
+
+/** All of where the press leads or sends to, for the print: an amount may stand in a query, and another site may have the same paths. */
+export function goalOf(element: Element, form: HTMLFormElement | null): string {
+  const link = element.closest("a[href]")?.getAttribute("href") ?? "";
+  const own = element.closest("button, input")?.getAttribute("formaction");
+  const sent = SENDING.map((verb) => element.getAttribute(`hx-${verb}`) ?? form?.getAttribute(`hx-${verb}`)).find(Boolean);
+  return [link, sent ?? own ?? form?.getAttribute("action") ?? "", element.getAttribute("data-url") ?? element.getAttribute("data-href") ?? "", pathOf(element, form)].join(
+    "\u0000",
+  );
 }
 
 function headingIn(form: Element): string {

@@ -115,8 +115,21 @@ const SELECTED =
 
 /** How many entries of a list are selected: marked rows, or what a bar above the list says. */
 export function selectedAround(element: Element): number {
-  const marked = document.querySelectorAll('[aria-selected="true"]:not([role="tab"]), tr.selected, li.selected').length;
-  const ticked = document.querySelectorAll('td input[type="checkbox"]:checked, [role="row"] [role="checkbox"][aria-checked="true"]').length;
+  const marked = markedEntries();
   const said = SELECTED.exec(visibleText(ancestors(element, 3).at(-1) ?? element, 200));
-  return Math.max(marked > 1 ? marked : 0, ticked, Number(said?.[1] ?? said?.[2] ?? said?.[3] ?? 0));
+  return Math.max(marked > 1 ? marked : 0, tickedRows(), Number(said?.[1] ?? said?.[2] ?? said?.[3] ?? 0));
+}
+
+// Asked for before each press, on whatever page: by selectors that Chrome answers from one tag, class or attribute.
+
+function markedEntries(): number {
+  const said = [...document.querySelectorAll('[aria-selected="true"]')].filter((one) => one.getAttribute("role") !== "tab");
+  const styled = [...document.getElementsByClassName("selected")].filter((one) => one.localName === "tr" || one.localName === "li");
+  return new Set([...said, ...styled]).size;
+}
+
+function tickedRows(): number {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>("input:checked")].filter((box) => box.type === "checkbox" && box.closest("td") !== null);
+  const drawn = [...document.querySelectorAll('[role="checkbox"][aria-checked="true"]')].filter((box) => box.closest('[role="row"]') !== null);
+  return new Set<Element>([...boxes, ...drawn]).size;
 }

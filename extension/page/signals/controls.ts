@@ -1,5 +1,6 @@
 import type { Box, ButtonSignal } from "../../../shared/signals.ts";
 import { fieldLabel, textBefore } from "./field-words.ts";
+import { elementsOf, formMethod } from "./form-parts.ts";
 import { type Gathered, LABEL, MOST, type Spot, squeeze } from "./gathered.ts";
 import { secretKind } from "./secret-field.ts";
 
@@ -17,14 +18,14 @@ export function reachable(box: Box): boolean {
 /** Adds a form; its text is added as the walk meets it. */
 export function addForm(form: HTMLFormElement, spot: Spot, out: Gathered): number {
   if (out.forms.length >= MOST.forms) return -1;
-  const hidden = [...form.elements].flatMap((one) => (one instanceof HTMLInputElement && one.type === "hidden" && one.name !== "" ? [one.name.slice(0, 60)] : [])).slice(0, 20);
+  const hidden = [...elementsOf(form)].flatMap((one) => (one instanceof HTMLInputElement && one.type === "hidden" && one.name !== "" ? [one.name.slice(0, 60)] : [])).slice(0, 20);
   // Attributes, not properties: a field named "id" hides the form's own.
   const words = ["id", "name", "class"].map((name) => form.getAttribute(name) ?? "").join(" ");
   const search =
     form.getAttribute("role") === "search" || /(?:^|[\s_/-])(?:search|suche|recherche|buscar|busca|cerca|zoek|szukaj)/i.test(`${words} ${form.getAttribute("action") ?? ""}`);
   out.forms.push({
     action: address(form.getAttribute("action") ?? "", form.baseURI),
-    method: form.method,
+    method: formMethod(form),
     words: words.slice(0, LABEL),
     hidden,
     heading: out.lastHeading,

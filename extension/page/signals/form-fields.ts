@@ -1,3 +1,4 @@
+import { elementsOf } from "./form-parts.ts";
 import { openShadow } from "./shadow.ts";
 
 const FIELDS = "input, textarea, select";
@@ -45,7 +46,7 @@ export function submits(element: Element, form: HTMLFormElement): boolean {
   if (pressed instanceof HTMLInputElement && pressed.type !== "button") return !["checkbox", "radio", "reset", "file", "range", "color"].includes(pressed.type);
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement || pressed.matches("button[type=reset]")) return false;
   // A form without a submit button is sent by whatever button its script listens to.
-  return ![...form.elements].some((one) => one.matches(SUBMITS) && shown(one)) && pressed.matches("button, input[type=button], [role=button], a");
+  return ![...elementsOf(form)].some((one) => one.matches(SUBMITS) && shown(one)) && pressed.matches("button, input[type=button], [role=button], a");
 }
 
 /** A link to another address submits nothing. */
@@ -55,7 +56,7 @@ export function leadsAway(element: Element): boolean {
 }
 
 function formFields(form: HTMLFormElement): Element[] {
-  return [...new Set([...form.elements, ...deepFields(form)])];
+  return [...new Set([...elementsOf(form), ...deepFields(form)])];
 }
 
 /** The fields of the smallest surrounding box that has any. */

@@ -2,6 +2,7 @@ import { Phrases } from "../../../shared/phrases.ts";
 import type { SecretField } from "../../../shared/signals.ts";
 import { type Field, fieldWords } from "./field-words.ts";
 import { submittedFields } from "./form-fields.ts";
+import { elementsOf } from "./form-parts.ts";
 import { CARD_WORDS, CODE_WORDS, NOT_CARD, NOT_CODE, NOT_PASSWORD, PASSWORD_WORDS } from "./secret-words.ts";
 
 /** What a person would be asked for first, when a form asks for several. */
@@ -115,7 +116,7 @@ function isNarrow(element: HTMLInputElement): boolean {
 }
 
 function inCardForm(element: HTMLInputElement | HTMLTextAreaElement): boolean {
-  const fields = element.form ? [...element.form.elements] : fieldsNear(element);
+  const fields = element.form ? [...elementsOf(element.form)] : fieldsNear(element);
   return fields.some((other) => other instanceof HTMLInputElement && other !== element && cardNumber(other));
 }
 

@@ -1,10 +1,13 @@
 import type { BoundaryKind } from "../../../shared/boundary-kinds.ts";
 
+/** By what other than a press: Enter in it, something dropped on it, or a chord while it has the focus. */
+export type By = "enter" | "drop" | "Delete" | "Control+Backspace" | "Control+Enter";
+
 /** One control: a page, which element is pressed, and what the press would do; null for what is harmless. */
-export type Labelled = { name: string; lang: string; html: string; press: string; path?: string; expect: BoundaryKind | null };
+export type Labelled = { name: string; lang: string; html: string; press: string; path?: string; by?: By; expect: BoundaryKind | null };
 
 /** A page around a control that is marked with the id `it`. */
-export function on(lang: string, name: string, expect: BoundaryKind | null, body: string, path?: string): Labelled {
+export function on(lang: string, name: string, expect: BoundaryKind | null, body: string, path?: string, by?: By): Labelled {
   return {
     name: `${lang}: ${name}`,
     lang,
@@ -12,6 +15,7 @@ export function on(lang: string, name: string, expect: BoundaryKind | null, body
     press: "#it",
     expect,
     ...(path ? { path } : {}),
+    ...(by ? { by } : {}),
   };
 }
 

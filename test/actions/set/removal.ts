@@ -256,4 +256,32 @@ export const REMOVAL: Labelled[] = [
   on("en", "a discount taken off", null, `<main><h2>Order summary</h2><div class="coupon">SUMMER <button id="it" type="button">Remove</button></div></main>`),
   on("de", "ein Papierkorb ohne Worte", "delete", `<ul><li>Notiz <a id="it" href="#" title="Löschen"><span class="glyphicon glyphicon-trash"></span></a></li></ul>`),
   on("ja", "ゴミ箱の絵", "delete", `<ul><li>メモ <button id="it" aria-label="メモを削除">${TRASH}</button></li></ul>`),
+  // A control beside a field empties it, unless something stored stands there.
+  on("en", "delete beside a written row", "delete", `<main><h1>Labels</h1><div class="item"><input value="Urgent"><button id="it" type="button">Delete</button></div></main>`),
+  on(
+    "en",
+    "delete beside an empty note of something stored",
+    "delete",
+    `<main><h1>Guests</h1><div class="item">Bob <input placeholder="Note"><button id="it" type="button">Delete</button></div></main>`,
+  ),
+  on(
+    "en",
+    "an account beside an empty reason",
+    "delete",
+    `<main><h1>Goodbye</h1><div><input placeholder="Why do you leave?"><button id="it" type="button">Delete account</button></div></main>`,
+  ),
+  on(
+    "en",
+    "sent off with an empty reason",
+    "delete",
+    `<main><h1>Goodbye</h1><form method="post" action="/leave"><div><input name="reason"><button id="it">Delete</button></div></form></main>`,
+  ),
+  on(
+    "en",
+    "delete beside a new, empty field",
+    null,
+    `<main><h1>New event</h1><form method="post" action="/events"><div><label>Second phone <input name="phone2"></label><button id="it" type="button">Delete phone</button></div><button>Create</button></form></main>`,
+  ),
+  on("en", "things whose name is a page's too", "delete", `<main><h1>Blog</h1><button id="it" type="button">Delete posts</button></main>`),
+  on("ar", "حذف المنشورات", "delete", `<main><h1>مدونة</h1><button id="it" type="button">حذف المنشورات</button></main>`),
 ];

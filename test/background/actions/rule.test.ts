@@ -31,6 +31,7 @@ function action(label: string, change: Partial<ActionFacts> = {}): ActionFacts {
     selected: 0,
     typesName: false,
     danger: false,
+    empties: false,
     print: "p",
     ...change,
   };

@@ -10,8 +10,9 @@ export function money(view: ActionView): Claim[] {
   const extra = [amount !== null && "amount"] as const;
   if (isTransfer(view)) return claim("transfer", [...how(view, view.commands("transfer")), ...extra]);
   const paid = view.charges ? claim("payment", ["amount", "question"]) : [];
-  if (view.commands("pay")) return claim("payment", ["label", ...extra]);
-  if (view.commands("order") && !isSorting(view)) return [...claim("order", ["label", ...extra]), ...paid];
+  const ordered = view.commands("order") && !isSorting(view) ? claim("order", ["label", ...extra]) : [];
+  if (view.commands("pay")) return [...claim("payment", ["label", ...extra]), ...ordered];
+  if (ordered.length) return [...ordered, ...paid];
   // "Upgrade" and "Start subscription": a payment where the price stands on the button, or a known card is charged.
   if (view.commands("agree") && amount !== null && (view.label.includes("{amount}") || view.charges)) return claim("payment", ["label", "amount"]);
   // "Apply" is for a coupon, "Save" for an address.
@@ -26,7 +27,7 @@ export function money(view: ActionView): Claim[] {
 
 function isTransfer(view: ActionView): boolean {
   if (view.commands("transfer") && (!isVague(view) || aboutMoney(view))) return true;
-  const sends = view.isGeneric || view.commands("publish") || view.commands("compose") || view.commands("agree");
+  const sends = view.isGeneric || view.commands("publish") || view.commands("compose") || view.commands("agree") || view.commands("toggle");
   if (!sends || (view.goesOn && !view.commands("yes"))) return false;
   // "Submit" under "Review transfer", where all has been filled in before.
   if (view.facts.submits && view.facts.amount !== null && view.mentions("transfer", "titles") && !view.isSearch && (!view.commands("save") || view.label === "submit")) return true;

@@ -11,7 +11,7 @@ const DELETING_PATH = /(?:^|[/#._-])(?:delete|destroy|remove|purge|trash|erase|l
 
 /** Deletions and archiving. Taking a filter or a line of the cart away is none. */
 export function removal(view: ActionView): Claim[] {
-  if (view.isChoice || view.isNoise || view.commands("logout")) return [];
+  if (view.isChoice || view.isNoiseFor("remove") || view.commands("logout")) return [];
   return [...deletion(view), ...archiving(view)];
 }
 

@@ -82,6 +82,8 @@ export const es: Partial<ActionWords> = {
     "enviar bizum",
   ],
   publish: [
+    "repostear",
+    "=retuitear",
     "=publicar",
     "publicar ahora",
     "publicar entrada",

@@ -71,6 +71,8 @@ export const fr: Partial<ActionWords> = {
     "envoyer {amount}",
   ],
   publish: [
+    "republier",
+    "reposter",
     "=publier",
     "publier maintenant",
     "publier l'article",

@@ -43,6 +43,11 @@ export function commands(topic: LabelTopic, label: string): boolean {
   return labels.get(topic)?.match(label) ?? false;
 }
 
+/** What a label says beside its command of this topic; null where it is none. */
+export function objectOf(topic: LabelTopic, label: string): string | null {
+  return labels.get(topic)?.object(label) ?? null;
+}
+
 /** Whether a folded text speaks of a topic anywhere. */
 export function mentions(topic: LabelTopic | PlaceTopic, folded: string): boolean {
   return places.get(topic)?.in(folded) ?? false;

@@ -3,6 +3,7 @@ import type { ActionWords } from "./word-lists.ts";
 export const it: Partial<ActionWords> = {
   pay: [
     "=paga",
+    "procedi al pagamento ora",
     "paga ora",
     "paga con",
     "paga {amount}",

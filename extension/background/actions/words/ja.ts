@@ -68,6 +68,8 @@ export const ja: Partial<ActionWords> = {
     "取引を承認",
   ],
   publish: [
+    "リポスト",
+    "リツイート",
     "公開する",
     "~公開する",
     "=公開",

@@ -63,6 +63,8 @@ export const ko: Partial<ActionWords> = {
     "~환전하기",
   ],
   publish: [
+    "=리포스트",
+    "=재게시",
     "~게시하기",
     "=게시",
     "게시",

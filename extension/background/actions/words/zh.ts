@@ -80,6 +80,8 @@ export const zh: Partial<ActionWords> = {
     "发送红包",
   ],
   publish: [
+    "=转发",
+    "=轉發",
     "=发布",
     "=發布",
     "=發佈",
