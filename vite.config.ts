@@ -1,10 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { crx, type ManifestV3Export } from "@crxjs/vite-plugin";
-import { build, defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import manifest from "./manifest.json" with { type: "json" };
+import { bundlePageScript } from "./vite.page-scripts.ts";
 
 /** Scripts that run inside pages: each one self-contained IIFE, injected by the worker. */
-const PAGE_SCRIPTS = { page: "extension/page/main.ts", read: "extension/page/read-main.ts", "passkey-observer": "extension/page/passkey-observer.ts" };
+const PAGE_SCRIPTS = [
+  { name: "page", entry: "extension/page/main.ts", world: "isolated" },
+  { name: "read", entry: "extension/page/read-main.ts", world: "isolated" },
+  { name: "passkey-observer", entry: "extension/page/passkey-observer.ts", world: "page" },
+] as const;
 
 /**
  * Builds the page scripts as plain files beside the extension. Not by crxjs, whose content scripts
@@ -14,8 +19,8 @@ function pageScripts(): Plugin {
   return {
     name: "page-scripts",
     async generateBundle() {
-      for (const [name, entry] of Object.entries(PAGE_SCRIPTS)) {
-        const source = await bundle(entry);
+      for (const { name, entry, world } of PAGE_SCRIPTS) {
+        const source = await bundlePageScript(entry, { world });
         this.emitFile({ type: "asset", fileName: `${name}.js`, source });
       }
       this.emitFile({ type: "asset", fileName: manifest.storage.managed_schema, source: await readFile(manifest.storage.managed_schema, "utf8") });
@@ -25,18 +30,6 @@ function pageScripts(): Plugin {
       return rendered;
     },
   } as Plugin;
-}
-
-async function bundle(entry: string): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: "warn",
-    build: { write: false, emptyOutDir: false, lib: { entry, formats: ["iife"], name: "doorstep" }, target: "chrome125" },
-  });
-  const chunks = (Array.isArray(output) ? output : [output]).flatMap((one) => ("output" in one ? one.output : []));
-  const code = chunks.find((chunk) => chunk.type === "chunk")?.code;
-  if (!code) throw new Error(`${entry} built to nothing`);
-  return code;
 }
 
 export default defineConfig({

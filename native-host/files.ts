@@ -56,6 +56,23 @@ export function isForbidden(thrown: unknown): boolean {
   return ["EPERM", "EACCES", "EROFS"].includes(systemCode(thrown));
 }
 
+/** Whether the disk is full. */
+export function isFull(thrown: unknown): boolean {
+  return ["ENOSPC", "EDQUOT"].includes(systemCode(thrown));
+}
+
+/** What a person is told when `place` can't be written or removed; anything else is passed on as it is. */
+export function notWritten(place: string, thrown: unknown): unknown {
+  if (!isForbidden(thrown) && !isFull(thrown) && !["ENOTDIR", "EISDIR", "EEXIST"].includes(systemCode(thrown))) return thrown;
+  const why = isFull(thrown) ? "the disk is full" : isForbidden(thrown) ? "this user may not write there" : "something else is in its place";
+  return new DoorstepError("not_connected", `${place} can't be written: ${why} (${systemCode(thrown)}).`, {
+    next: isFull(thrown)
+      ? "Make room on the disk, then run it again."
+      : "Make that place writable for this user (or set DOORSTEP_HOME to another folder, if it is in Doorstep's own), then run it again.",
+    cause: thrown,
+  });
+}
+
 /** What a shell is told that may not reach Doorstep's files or its socket. */
 export function sandboxed(cause: unknown): DoorstepError {
   return new DoorstepError("not_connected", "This shell may not use Doorstep's files or open its socket: it runs in a sandbox.", {

@@ -1,4 +1,4 @@
-import { homedir } from "node:os";
+import { homedir, userInfo } from "node:os";
 import path from "node:path";
 
 /** What decides where things are: passed in, so that every platform's answer can be tested on any. */
@@ -14,7 +14,13 @@ export type Home = { root: string; run: string; sessions: string; log: string };
 
 /** The surroundings of this process. */
 export function ownSurroundings(): Surroundings {
-  return { platform: process.platform, env: process.env, userHome: homedir() };
+  return { platform: process.platform, env: process.env, userHome: userHome() };
+}
+
+/** A HOME that is empty or no full path would put everything below whatever folder this runs in: then the system's own word counts. */
+function userHome(): string {
+  const home = homedir();
+  return path.isAbsolute(home) ? home : userInfo().homedir;
 }
 
 /** `DOORSTEP_HOME`, or the platform's usual per-user directory. */

@@ -2,6 +2,7 @@ import type { BoundaryKind } from "../../shared/boundary-kinds.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { Assessment, Finding } from "../../shared/signals.ts";
 import { assess } from "./boundaries/index.ts";
+import { openDialog } from "./debugger/dialogs.ts";
 import { navigationOf, onNavigation } from "./navigation.ts";
 import { onNetworkFacts } from "./network-facts.ts";
 import { changeTab, isOwned, ownedTab } from "./owned-tabs.ts";
@@ -25,6 +26,8 @@ const waiters = new Map<number, Set<() => void>>();
 const LONGEST_NAVIGATION_MS = 10_000;
 /** A page script that has not told anything by then runs in a document that no extension may enter. */
 const FIRST_SIGNALS_MS = 1_500;
+/** A page that goes on from one address to the next without end is at rest as far as it ever will be. */
+const LONGEST_WAY_MS = 15_000;
 /** How long a page on the way to another is given to go on by itself. */
 const PASSING_PAGE_MS = 3_000;
 const LOOK_AGAIN_MS = 250;
@@ -187,18 +190,21 @@ export function rememberPlace(tabId: number): void {
  * have been read just now.
  */
 export async function settled(tabId: number, signal: AbortSignal, fresh = false): Promise<boolean> {
+  const began = Date.now();
   for (let waited = false; ; waited = true) {
     if (waited || !fresh) await refreshSignals(tabId);
     signal.throwIfAborted();
     look(tabId);
     if (!isOwned(tabId) || held(tabId)) return waited;
-    if (!suspects.has(tabId) && !onItsWay(tabId)) return waited;
+    if (!suspects.has(tabId) && !(onItsWay(tabId) && Date.now() - began < LONGEST_WAY_MS)) return waited;
     await nextChange(tabId, signal);
   }
 }
 
 /** A document is being loaded, or has not told yet what it shows. */
 function onItsWay(tabId: number): boolean {
+  // It stands still until somebody answers, and what it is then is seen then.
+  if (openDialog(tabId)) return false;
   const { underway, since, url, error } = navigationOf(tabId);
   const age = Date.now() - since;
   if (underway) return age < LONGEST_NAVIGATION_MS;

@@ -44,7 +44,7 @@ export function gate(facts: GateFacts): HandoffRecord | null {
     );
   }
   if (dialog && command !== "dialog") {
-    throw new DoorstepError("dialog_open", `The page has a ${dialog.type} open that says ${JSON.stringify(dialog.message.slice(0, 300))}.`);
+    throw new DoorstepError("dialog_open", `The page has an open ${dialog.type} that says ${JSON.stringify(dialog.message.slice(0, 300))}.`);
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import browser from "webextension-polyfill";
 import { registerAlarms, startWatchdog } from "./alarms.ts";
 import { onApprovalsChanged } from "./approvals.ts";
+import { registerCrashes } from "./crashes.ts";
 import { onDetached, registerDebugger } from "./debugger/attachment.ts";
 import { onDialog } from "./debugger/dialogs.ts";
 import { onSwallowed } from "./debugger/input.ts";
@@ -49,6 +50,7 @@ import { showTab } from "./verbs.ts";
  */
 
 registerDebugger();
+registerCrashes();
 registerForeground();
 registerRequestLog();
 registerPages(isOwned);

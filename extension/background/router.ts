@@ -5,6 +5,7 @@ import { LIMITS } from "../../shared/limits.ts";
 import { errorResult, type Ran, type Result } from "../../shared/results.ts";
 import { aheadOn } from "./ahead.ts";
 import { allowed } from "./approvals.ts";
+import { crashError, hasCrashed } from "./crashes.ts";
 import { openDialog } from "./debugger/dialogs.ts";
 import { doubtsOf, leaving, rememberPlace, settled } from "./detector.ts";
 import { doingOf } from "./doing.ts";
@@ -46,6 +47,11 @@ export type Call = {
   /** Aborted when the caller cancels or its link closes: ends the call, never a handoff. */
   signal: AbortSignal;
 };
+
+/** What is to become a wall has become one by then: the slowest are challenges. */
+const WALL_BEHIND_MS = LIMITS.challengeHoldsMs + 1_000;
+/** A command that was told to end has this long to put back what it holds, such as a pressed button. */
+const ENDS_WITHIN_MS = 1_000;
 
 /** Registers what makes a beginning handoff stop the command on its tab; called at the worker's start. */
 export function registerRouter(): void {
@@ -115,6 +121,7 @@ async function onTab(call: Call, command: TabCommand, params: unknown): Promise<
     const news = untoldTakeOver(current);
     // The page may be another than the one the agent last saw: it is shown that one instead of acting on it.
     if (news && commandRecord(command).effect === "act" && command !== "open") return await handoffResult(news, "no", call.signal);
+    if (hasCrashed(tab.tabId) && command !== "open") throw crashError();
     await beforeCommand(command, params, current, call.limitMs ?? LIMITS.approvalMs, call.signal);
     const result = await runOn(call, command, params, current, pass);
     return news && result.status === "ok" && !result.handoff ? { ...result, handoff: await tell(news) } : result;
@@ -207,7 +214,7 @@ async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabR
 
 async function wallBehind(tabId: number, signal: AbortSignal): Promise<HandoffRecord | undefined> {
   if (!ownedTab(tabId)) return undefined;
-  await settled(tabId, signal).catch(() => undefined);
+  await settled(tabId, AbortSignal.any([signal, AbortSignal.timeout(WALL_BEHIND_MS)])).catch(() => undefined);
   return holding(tabId);
 }
 
@@ -223,7 +230,7 @@ async function limited(call: Call, command: TabCommand, params: unknown, tab: Ta
   const limitMs = leftOf(call) ?? LIMITS.confirmMs;
   const timer = setTimeout(() => waitsForConfirmation(tab.tabId) && entry.controller.abort(unanswered()), limitMs);
   const arrived = command === "open" ? leaving(tab.tabId) : () => undefined;
-  const outcome = await perform(command, params, tab, entry)
+  const outcome = await endsInTime(perform(command, params, tab, entry), signal)
     .then(
       (answer) => ({ answer }),
       (thrown: unknown) => ({ thrown }),
@@ -239,6 +246,24 @@ async function limited(call: Call, command: TabCommand, params: unknown, tab: Ta
   if (after.asked || after.lines.length > 0) entry.glance = null;
   const snapshot = after.asked ? { snapshot: await takeSnapshot(asOwned(tab), call.session, {}, signal) } : {};
   return { ...answer, ...snapshot, ...(after.lines.length ? { changes: [...(answer.changes ?? []), ...after.lines] } : {}) };
+}
+
+/**
+ * The answer, or the reason why there is none shortly after the command was told to end: a page that stands still must
+ * not hold it, whatever of Chrome's it waits for. What comes of it later finds its signal aborted.
+ */
+function endsInTime(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const told = () => {
+      timer = setTimeout(() => reject(signal.reason), ENDS_WITHIN_MS);
+    };
+    signal.addEventListener("abort", told, { once: true });
+    answer.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", told);
+    });
+  });
 }
 
 async function perform(command: TabCommand, params: unknown, tab: TabRecord, entry: Running): Promise<Answer> {

@@ -63,6 +63,11 @@ export function interruptWhere(where: (entry: Running) => boolean, reason: Inter
   for (const entry of running.values()) if (where(entry)) entry.controller.abort(reason);
 }
 
+/** Stops what runs on a tab, in this very turn. */
+export function stopOn(tabId: number, reason: Error): void {
+  running.get(tabId)?.controller.abort(reason);
+}
+
 /** Waits for the tab's turn; resolves with the function that passes it on. */
 export async function takeTurn(tabId: number, signal: AbortSignal): Promise<() => void> {
   const before = tails.get(tabId) ?? Promise.resolve();

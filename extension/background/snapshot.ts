@@ -1,12 +1,14 @@
 import { DoorstepError } from "../../shared/errors.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { OutlinePart } from "../../shared/page-protocol.ts";
+import { crashError } from "./crashes.ts";
 import { dialogError, onDialog, openDialog } from "./debugger/dialogs.ts";
 import { framePaths } from "./frame-paths.ts";
 import type { OwnedTab } from "./handlers/handler.ts";
 import { rememberTold } from "./likely.ts";
+import { navigationOf } from "./navigation.ts";
 import { injectPages } from "./page-entry.ts";
-import { ask, framesOf, onPagesChanged } from "./pages.ts";
+import { ask, framesOf, onPagesChanged, pagesArrived } from "./pages.ts";
 import { safeText } from "./redact.ts";
 import { locate, refNumber, withRefs } from "./refs.ts";
 
@@ -17,6 +19,8 @@ type Job = { tab: OwnedTab; session: string; signal: AbortSignal; left: number; 
 
 const FRAME_WITHIN_MS = 2000;
 const TOP_WITHIN_MS = 5000;
+/** Where a script may be, it has connected by then. */
+const ARRIVES_WITHIN_MS = 300;
 /** Room for the line that says how to see the rest. */
 const LAST_LINE = 160;
 
@@ -82,7 +86,7 @@ async function withChildren(job: Job, frameId: number, part: OutlinePart, depth:
 export async function topFrame(tabId: number, signal: AbortSignal, documentId?: string): Promise<void> {
   const isThere = () => framesOf(tabId).some((frame) => frame.frameId === 0 && (documentId === undefined || frame.documentId === documentId));
   if (isThere()) return;
-  void injectPages(tabId);
+  const injected = injectPages(tabId);
   await new Promise<void>((resolve, reject) => {
     const finish = (end: () => void) => {
       clearTimeout(timer);
@@ -102,7 +106,18 @@ export async function topFrame(tabId: number, signal: AbortSignal, documentId?: 
     signal.addEventListener("abort", abort);
     if (signal.aborted) abort();
     else look(tabId);
+    void injected.then(() => whyNoPage(tabId)).then((why) => why && !isThere() && finish(() => reject(why)));
   });
+}
+
+/** Why no page script will come: the tab is empty, shows the browser's own error page, or its page has crashed. Null where one may yet. */
+async function whyNoPage(tabId: number): Promise<DoorstepError | null> {
+  await pagesArrived(tabId, ARRIVES_WITHIN_MS);
+  const shown = await chrome.tabs.get(tabId).catch(() => undefined);
+  const { underway, error } = navigationOf(tabId);
+  if (!shown || shown.pendingUrl) return null;
+  if (shown.status === "unloaded" && !shown.discarded) return crashError();
+  return !underway && (error !== null || !/^https?:/.test(shown.url ?? "")) ? noPage() : null;
 }
 
 function noPage(): DoorstepError {

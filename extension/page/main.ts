@@ -22,6 +22,7 @@ import { collectSignals } from "./signals/collect.ts";
 import { type Watch, watchSignals } from "./signals/watch.ts";
 import { addStamps } from "./stamps.ts";
 import { countOwnTimers } from "./timer-count.ts";
+import "./element-names.ts";
 import "./world.ts";
 import { setTestSite } from "./test-site.ts";
 import { addTexts, endTurn, workerHeard } from "./turn.ts";

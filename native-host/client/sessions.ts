@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync, utimesSync } from 
 import path from "node:path";
 import { z } from "zod";
 import { sessionKeySchema } from "../../shared/protocol.ts";
-import { isForbidden, privateFolder, readJson, sandboxed, systemCode, writeAtomically } from "../files.ts";
+import { isForbidden, isFull, privateFolder, readJson, sandboxed, systemCode, writeAtomically } from "../files.ts";
 import type { Home } from "../home.ts";
 import { type Holder, holderSchema, stillRuns } from "../processes.ts";
 
@@ -73,7 +73,7 @@ function writtenSession(home: Home, file: string, name: string): string {
 }
 
 function isUnwritable(thrown: unknown): boolean {
-  return isForbidden(thrown) || ["ENOSPC", "EDQUOT"].includes(systemCode(thrown));
+  return isForbidden(thrown) || isFull(thrown);
 }
 
 function take(file: string, name: string, folder: string, slot: number, holder: Holder): string | undefined {

@@ -66,6 +66,7 @@ function judge({ name: browser, file }: Place, surroundings: Surroundings): Chec
   if (!manifest) return broken(`${file} is not a host manifest.`);
   if (manifest.name !== HOST_NAME) return broken(`${file} names the host ${manifest.name}, not ${HOST_NAME}.`);
   if (!manifest.allowed_origins.includes(ALLOWED_ORIGIN)) return broken(`${file} does not let the extension ${EXTENSION_ID} in.`);
+  if (manifest.type !== "stdio" || !path.isAbsolute(manifest.path)) return broken(`${file} is not as browsers want it: its type must be "stdio" and its path a full one.`);
   if (!existsSync(manifest.path)) return broken(`${file} points to ${manifest.path}, which is not there.`);
   const launcher = launcherFile(homeRoot(surroundings), surroundings);
   if (path.resolve(manifest.path) !== launcher)

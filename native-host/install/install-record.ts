@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { readJson, readText, writeAtomically } from "../files.ts";
+import { notWritten, readJson, readText, writeAtomically } from "../files.ts";
 
 /** What `install` wrote, so that `uninstall` removes exactly that. */
 const installRecordSchema = z.object({
@@ -38,7 +38,7 @@ export class InstallWriter {
   file(file: string, content: string, mode: number): "written" | "unchanged" {
     this.folder(path.dirname(file), 0o700);
     const isSame = readText(file) === content;
-    if (!isSame) writeAtomically(file, content, mode);
+    if (!isSame) told(file, () => writeAtomically(file, content, mode));
     this.#record.files = [...this.#record.files.filter((known) => known.path !== file), { path: file, sha256: fingerprint(content) }];
     this.#save();
     return isSame ? "unchanged" : "written";
@@ -53,12 +53,22 @@ export class InstallWriter {
   folder(folder: string, mode: number): void {
     if (existsSync(folder)) return;
     this.folder(path.dirname(folder), 0o700);
-    mkdirSync(folder, { mode });
+    told(folder, () => mkdirSync(folder, { mode }));
     this.#record.folders.push(folder);
   }
 
   #save(): void {
-    writeAtomically(installRecordFile(this.#root), `${JSON.stringify(this.#record, null, 2)}\n`, 0o600);
+    const file = installRecordFile(this.#root);
+    told(file, () => writeAtomically(file, `${JSON.stringify(this.#record, null, 2)}\n`, 0o600));
+  }
+}
+
+/** Writes; where that can't be, says of which place and what to do. */
+function told(place: string, write: () => void): void {
+  try {
+    write();
+  } catch (thrown) {
+    throw notWritten(place, thrown);
   }
 }
 

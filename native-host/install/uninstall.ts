@@ -1,6 +1,6 @@
 import { rmdirSync, rmSync } from "node:fs";
 import type { Outcome } from "../command-line/output.ts";
-import { readJson, readText } from "../files.ts";
+import { notWritten, readJson, readText } from "../files.ts";
 import { homeRoot, type Surroundings } from "../home.ts";
 import { fingerprint, type InstallRecord, installRecordFile, readInstallRecord } from "./install-record.ts";
 import { launcherFile } from "./launcher.ts";
@@ -23,7 +23,11 @@ function removeFile({ path: file, sha256 }: InstallRecord["files"][number], laun
   if (content === undefined) return `Gone already: ${file}`;
   const isOurs = fingerprint(content) === sha256 || readJson(file, hostManifestSchema)?.path === launcher;
   if (!isOurs) return `Left alone, it was changed by somebody else: ${file}`;
-  rmSync(file, { force: true });
+  try {
+    rmSync(file, { force: true });
+  } catch (thrown) {
+    throw notWritten(file, thrown);
+  }
   return `Removed: ${file}`;
 }
 

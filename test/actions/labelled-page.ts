@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "playwright-core";
-import { build } from "vite";
 import type { ActionFacts } from "../../shared/action-facts.ts";
+import { bundlePageScript } from "../../vite.page-scripts.ts";
 import type { Labelled } from "./set/labelled.ts";
 
 /** A real page in which controls are described by the page script's own code. */
@@ -18,7 +18,7 @@ export class LabelledPage {
   static async open(): Promise<LabelledPage> {
     const [browser, script] = await Promise.all([
       chromium.launch({ executablePath: process.env.DOORSTEP_BROWSER ?? "/usr/bin/chromium", args: ["--no-sandbox", "--no-first-run", "--disable-background-networking"] }),
-      bundle("test/actions/page-entry.ts"),
+      bundlePageScript("test/actions/page-entry.ts", { name: "described" }),
     ]);
     const page = await browser.newPage();
     await page.route("https://shop.test/**", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>empty</title>" }));
@@ -69,12 +69,4 @@ export class LabelledPage {
   close(): Promise<void> {
     return this.#browser.close();
   }
-}
-
-async function bundle(entry: string): Promise<string> {
-  const output = await build({ configFile: false, logLevel: "warn", build: { write: false, lib: { entry, formats: ["iife"], name: "described" }, target: "chrome125" } });
-  const chunks = (Array.isArray(output) ? output : [output]).flatMap((one) => ("output" in one ? one.output : []));
-  const code = chunks.find((chunk) => chunk.type === "chunk")?.code;
-  if (!code) throw new Error(`${entry} built to nothing.`);
-  return code;
 }

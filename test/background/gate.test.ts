@@ -36,6 +36,6 @@ describe("after a handoff that failed", () => {
 
 test("while a dialog is open every command but dialog is told its text and the one that answers it", () => {
   const dialog = { type: "confirm", message: "Delete all?" };
-  expect(() => gate({ ...free, command: "snapshot", dialog })).toThrowError(/confirm open that says "Delete all\?"/);
+  expect(() => gate({ ...free, command: "snapshot", dialog })).toThrowError(/an open confirm that says "Delete all\?"/);
   expect(gate({ ...free, command: "dialog", dialog })).toBeNull();
 });

@@ -81,6 +81,8 @@ describe("doctor", () => {
     expect((await examine()).first?.detail).toContain("is not a host manifest");
     writeFileSync(manifest(), JSON.stringify({ name: "dev.doorstep.host", path: programs.host, allowed_origins: ["chrome-extension://other/"] }));
     expect((await examine()).first?.detail).toContain(`does not let the extension ${EXTENSION_ID} in`);
+    writeFileSync(manifest(), JSON.stringify({ name: "dev.doorstep.host", path: programs.host, type: "pipe", allowed_origins: [`chrome-extension://${EXTENSION_ID}/`] }));
+    expect((await examine()).first?.detail).toContain('its type must be "stdio"');
   });
 
   it("finds a launcher that is missing or names a Node that is gone", async () => {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { homeRoot, type Surroundings } from "../../native-host/home.ts";
+import { homeRoot, ownSurroundings, type Surroundings } from "../../native-host/home.ts";
 import { BROWSER_IDS, dataFolder, manifestFile, registryKey, systemFolder } from "../../native-host/install/browsers.ts";
 import { clientLines } from "../../native-host/install/clients.ts";
 import { runInstall } from "../../native-host/install/install.ts";
@@ -171,6 +171,25 @@ describe("install and uninstall", () => {
     writeFileSync(manifest(), JSON.stringify({ name: "dev.doorstep.host", path: "/somebody/elses", allowed_origins: [] }));
     expect(runUninstall(surroundings).text).toContain("Left alone");
     expect(existsSync(manifest())).toBe(true);
+  });
+
+  it("says which place can't be written, and what to do", () => {
+    // A file where a folder has to be: refused to everybody, also to an administrator.
+    writeFileSync(path.join(chromium(), "NativeMessagingHosts"), "");
+    expect(() => install()).toThrow(
+      expect.objectContaining({ code: "not_connected", message: expect.stringContaining(manifest()), next: expect.stringMatching(/^Make that place writable/) }),
+    );
+  });
+
+  it("never takes the folder it runs in for the user's home", () => {
+    const home = process.env.HOME;
+    process.env.HOME = "";
+    try {
+      expect(path.isAbsolute(ownSurroundings().userHome)).toBe(true);
+    } finally {
+      if (home === undefined) delete process.env.HOME;
+      else process.env.HOME = home;
+    }
   });
 
   it("says what is missing where nothing is built or no browser was ever started", () => {

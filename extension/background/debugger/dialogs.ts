@@ -55,5 +55,5 @@ export function onDialog(listener: (tabId: number) => void): () => void {
 /** What a command answers that can't go on before the dialog is answered. */
 export function dialogError(dialog: OpenDialog): DoorstepError {
   const words = dialog.message ? ` "${dialog.message.replace(/\s+/g, " ").slice(0, 300)}"` : "";
-  return new DoorstepError("dialog_open", `The page shows a ${dialog.type} dialog${words}.`);
+  return new DoorstepError("dialog_open", `The page shows ${dialog.type === "alert" ? "an" : "a"} ${dialog.type} dialog${words}.`);
 }

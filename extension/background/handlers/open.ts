@@ -115,7 +115,8 @@ export function webAddress(url: string): string {
   const text = url.trim();
   const withScheme =
     /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^(localhost|[\w-]+(\.[\w-]+)+):\d+/i.test(text) ? text : `${/^(localhost|127\.|\[::1\])/i.test(text) ? "http" : "https"}://${text}`;
-  if (!URL.canParse(withScheme))
+  // What Chrome writes with percent signs, such as a space, is in no host's name.
+  if (!URL.canParse(withScheme) || new URL(withScheme).hostname.includes("%"))
     throw new DoorstepError("invalid_input", `"${text.slice(0, 200)}" is no address.`, { next: "Give a full address such as https://example.com/page." });
   const parsed = new URL(withScheme);
   if (parsed.protocol !== "http:" && parsed.protocol !== "https:")

@@ -1,13 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright-core";
-import { build } from "vite";
+import { bundlePageScript } from "../../../../vite.page-scripts.ts";
 
 /** A script of the page side as the extension builds it, its exports under `globalThis[name]`. */
 export async function bundled(entry: string, name: string): Promise<string> {
   const file = fileURLToPath(new URL(`../../../../extension/page/${entry}`, import.meta.url));
-  const output = await build({ configFile: false, logLevel: "warn", build: { write: false, lib: { entry: file, formats: ["iife"], name }, target: "chrome125" } });
-  const chunks = (Array.isArray(output) ? output : [output]).flatMap((one) => ("output" in one ? one.output : []));
-  const code = chunks.find((chunk) => chunk.type === "chunk")?.code ?? "";
+  const code = await bundlePageScript(file, { name });
   return `${code}; if (typeof ${name} !== "undefined") globalThis.${name} = ${name};`;
 }
 

@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Agent, refOf } from "./support/agent.ts";
+import { type Answer, html, type Site, serve } from "./support/site.ts";
+import { startWorld, type World } from "./support/world.ts";
+
+/** Names that a form's own properties have, some of them ordinary words of booking and shop forms. */
+const SHADOWS =
+  "action method id name title children parentNode contains style elements tagName getAttribute querySelector querySelectorAll closest matches isConnected getRootNode textContent"
+    .split(" ")
+    .map((name) => `<input type="hidden" name="${name}" value="1">`)
+    .join("");
+const COUNTS = `onclick="document.getElementById('out').textContent = 'it counts'"`;
+const XHTML = { "content-type": "application/xhtml+xml" };
+
+const PAGES: Record<string, Answer | string> = {
+  "/sign-in": html(
+    "Sign in",
+    `<h1>Sign in</h1><form method="post" action="/x">${SHADOWS}<label>User name <input autocomplete="username"></label><label>Password <input type="password"></label><button>Sign in</button></form>`,
+  ),
+  "/shop": html(
+    "Shop",
+    `<h1>Repository</h1><form method="post" action="/x">${SHADOWS}<button type="button" ${COUNTS}>Count</button><button>Delete repository</button></form><p id="out"></p>`,
+  ),
+  "/xhtml": {
+    headers: XHTML,
+    body: `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>Strict</title></head><body><h1>Strict</h1><button ${COUNTS}>Count</button><p id="out"></p></body></html>`,
+  },
+  "/standing-still": html("Still", `<h1>Still</h1><button onclick="setTimeout(() => { for (;;); }, 50)">Stand still</button>`),
+  "/alert": html("Alert", `<h1>Alert</h1><script>alert("Good morning");</script>`),
+  "/plain": html("Plain", "<h1>Plain</h1>"),
+  "/nothing": { status: 204 },
+};
+
+let world: World;
+let site: Site;
+let agent: Agent;
+
+beforeAll(async () => {
+  [world, site] = await Promise.all([startWorld(), serve(({ path }) => PAGES[path])]);
+});
+afterAll(async () => {
+  await world?.close();
+  await site?.close();
+});
+beforeEach(async () => {
+  agent = await world.agent({ callLimitMs: 1_000 });
+});
+afterEach(() => world.endAgents());
+
+const say = async (...call: Parameters<Agent["call"]>): Promise<string> => (await agent.call(...call)).text;
+const open = (path: string): Promise<string> => say("open", { url: `${site.origin()}${path}` });
+
+describe("a form whose controls are called like what a form has", () => {
+  test("is a wall where it asks for a password", async () => {
+    expect(await open("/sign-in")).toMatch(/^paused: /);
+    await world.panel.press("Abort");
+  });
+
+  test("is judged and pressed like any other", async () => {
+    const page = await open("/shop");
+    expect(await say("click", { ref: refOf(page, "button", "Count") })).toContain("it counts");
+    expect(await say("click", { ref: refOf(page, "button", "Delete repository") })).toMatch(/^Handoff h\w+: delete /m);
+    expect(site.visits.filter(({ method }) => method === "POST")).toEqual([]);
+    await world.panel.press("Refuse");
+  });
+});
+
+test("a page of XHTML has the controls that it shows", async () => {
+  const page = await open("/xhtml");
+  expect(page).toContain('heading "Strict" [level=1]');
+  expect(await say("click", { ref: refOf(page, "button", "Count") })).toContain("it counts");
+});
+
+test("a page that stands still holds no command for ever", { timeout: 180_000 }, async () => {
+  await agent.call("click", { ref: refOf(await open("/standing-still"), "button", "Stand still") });
+  expect(await say("read")).toMatch(/^timed_out: read did not end/);
+  // The next one gets its turn, and the tab can be left.
+  expect(await say("tabs", { close: "t1" })).toContain("There is no tab");
+  expect(await open("/plain")).toContain('heading "Plain"');
+});
+
+test("an alert that comes up while the page loads is told at once", async () => {
+  expect(await open("/alert")).toContain('an alert dialog "Good morning"');
+  expect(await say("snapshot")).toMatch(/^dialog_open: The page has an open alert that says "Good morning"/);
+  await agent.call("dialog", { accept: true });
+});
+
+test("a page that crashes says so to what runs and what comes, and can be loaded again", async () => {
+  await open("/plain");
+  const waiting = say("wait_for", { text: "never", timeout_ms: 60_000 });
+  const page = await world.browser.page("/plain");
+  // Chrome answers nothing any more once it has done this.
+  page.send("Page.crash").catch(() => undefined);
+  expect(await waiting).toMatch(/^not_found: The page has crashed/);
+  for (const command of ["snapshot", "screenshot", "console"] as const) expect(await say(command), command).toMatch(/^not_found: The page has crashed/);
+  expect(await say("open", { url: "reload" })).toContain('heading "Plain"');
+});
+
+test("an empty tab says so, and what is no host's name is no address", async () => {
+  expect(await open("/nothing")).toContain("The address opened no page");
+  expect(await say("find", { text: "x" })).toMatch(/^not_found: The tab shows no web page/);
+  expect(await say("open", { url: "not a url" })).toMatch(/^invalid_input: "not a url" is no address/);
+});
