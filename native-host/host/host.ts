@@ -5,6 +5,7 @@ import { VERSION } from "../../shared/identity.ts";
 import { Joiner, parseEnvelope } from "../../shared/pieces.ts";
 import { type WorkerHello, workerHelloSchema } from "../../shared/protocol.ts";
 import { type Channel, Peer } from "../../shared/rpc.ts";
+import { notWritten, privateFolder } from "../files.ts";
 import { type Incoming, MessageReader } from "../framing.ts";
 import { type Home, homeOf, type Surroundings } from "../home.ts";
 import type { Log } from "../log.ts";
@@ -132,9 +133,15 @@ export class Host {
     } catch (thrown) {
       // A full disk or a folder that can't be written: said in the panel, and tried anew with the next hello.
       this.#listener = undefined;
-      throw thrown;
+      throw notWritten(socket, thrown);
     }
-    writeRecord(this.#home, this.#record(worker, socket));
+    try {
+      // The socket may be elsewhere, where the system wants its address short.
+      privateFolder(this.#home.run);
+      writeRecord(this.#home, this.#record(worker, socket));
+    } catch (thrown) {
+      throw notWritten(this.#home.run, thrown);
+    }
   }
 
   async #listen(socket: string, folder: string): Promise<Listener> {

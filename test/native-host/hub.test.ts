@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -66,7 +66,7 @@ describe("the hub, in a real host process", () => {
     home = temporaryFolder();
   });
   afterEach(async () => {
-    await host.stop();
+    await host?.stop();
     home.remove();
   });
 
@@ -147,6 +147,21 @@ describe("the hub, in a real host process", () => {
     const client = new RawClient(address);
     client.request(1, "call", call("read"));
     expect(await client.answer(1)).toMatchObject({ t: "value", value: { text } });
+  });
+
+  it("serves from a home whose path is too long for a socket's address, and leaves its record there", async () => {
+    const long = path.join(home.folder, "a folder with a long name ".repeat(6));
+    host = await startHost(programs.host, long);
+    const { socket } = runRecordSchema.parse(JSON.parse(readFileSync(path.join(long, "run", `${PROFILE}.json`), "utf8")));
+    expect(socket.startsWith(long)).toBe(false);
+    const client = new RawClient(socket);
+    client.request(1, "call", call("tabs"));
+    expect(await client.answer(1)).toMatchObject({ t: "value" });
+  });
+
+  it("says in words what keeps it from serving", async () => {
+    writeFileSync(path.join(home.folder, "run"), "");
+    await expect(startHost(programs.host, home.folder)).rejects.toThrow(/can't be written: something else is in its place/);
   });
 
   it("refuses the 65th request of a client at once, and takes more when one is answered", async () => {

@@ -48,7 +48,7 @@ class FakeWorker {
 
   async hello(change: Partial<WorkerHello> = {}) {
     const hello: WorkerHello = { protocol: PROTOCOL, version: VERSION, extension_id: EXTENSION_ID, profile: PROFILE, label: "Work", ...change };
-    return hostHelloSchema.parse(await this.#host.request("worker_hello", hello, { timeoutMs: 5_000 }));
+    return hostHelloSchema.parse(await this.#host.request("worker_hello", hello, { timeoutMs: 20_000 }));
   }
 
   /** Something of the extension's that is not an answer. */
@@ -109,7 +109,10 @@ export async function startHost(program: string, home: string, behaviour: Behavi
   const exited = once(child, "exit").then(([code]) => code as number | null);
   const worker = new FakeWorker(child.stdout, child.stdin, behaviour);
   child.stdin.on("error", () => undefined);
-  await worker.hello(hello);
+  await worker.hello(hello).catch((thrown: unknown) => {
+    child.kill();
+    throw thrown;
+  });
   const stop = async () => {
     child.stdin.end();
     await exited;
