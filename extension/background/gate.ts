@@ -3,6 +3,7 @@ import { type CommandName, commandRecord } from "../../shared/commands.ts";
 import { DoorstepError } from "../../shared/errors.ts";
 import type { HandoffRecord } from "../../shared/handoff.ts";
 import type { TabRecord } from "./records.ts";
+import { safeWords } from "./redact.ts";
 
 /** What the gate needs to know; everything as it is in this turn. */
 export type GateFacts = {
@@ -44,7 +45,7 @@ export function gate(facts: GateFacts): HandoffRecord | null {
     );
   }
   if (dialog && command !== "dialog") {
-    throw new DoorstepError("dialog_open", `The page has an open ${dialog.type} that says ${JSON.stringify(dialog.message.slice(0, 300))}.`);
+    throw new DoorstepError("dialog_open", `The page has an open ${dialog.type} that says ${JSON.stringify(safeWords(dialog.message).slice(0, 300))}.`);
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { withoutKnownTokens } from "../../shared/known-tokens.ts";
 import { withoutUnseen } from "../../shared/unseen.ts";
 
 /**
@@ -32,9 +33,9 @@ export function safeUrl(url: string): string {
   return `${parsed.protocol}${user}${parsed.host}${path}${safeQuery(parsed.search)}${safeFragment(parsed.hash)}`;
 }
 
-/** Text of a page in which every address is without its secrets; all else is as it was. */
+/** Text of a page in which every address is without its secrets, and without keys of a well-known make; all else is as it was. */
 export function safeText(text: string): string {
-  return text.replace(/https?:\/\/[^\s"'<>)\]}|\\]+/gi, (address) => {
+  return withoutKnownTokens(text, REDACTED).replace(/https?:\/\/[^\s"'<>)\]}|\\]+/gi, (address) => {
     const safe = safeUrl(address);
     return safe.includes(REDACTED) ? safe : address;
   });
@@ -69,7 +70,7 @@ function json(text: string): unknown {
 
 /** Text without signed tokens and bearer credentials; all else is as it was. */
 export function withoutTokens(text: string): string {
-  return text
+  return withoutKnownTokens(text, REDACTED)
     .replace(JWT, REDACTED)
     .replace(/[A-Za-z0-9_-]{32,}/g, (word) => (looksRandom(word) ? REDACTED : word))
     .replace(/\b(bearer|basic) [A-Za-z0-9+/_=.~-]{8,}/gi, `$1 ${REDACTED}`);

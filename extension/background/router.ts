@@ -121,7 +121,6 @@ async function onTab(call: Call, command: TabCommand, params: unknown): Promise<
     const news = untoldTakeOver(current);
     // The page may be another than the one the agent last saw: it is shown that one instead of acting on it.
     if (news && commandRecord(command).effect === "act" && command !== "open") return await handoffResult(news, "no", call.signal);
-    if (hasCrashed(tab.tabId) && command !== "open") throw crashError();
     await beforeCommand(command, params, current, call.limitMs ?? LIMITS.approvalMs, call.signal);
     const result = await runOn(call, command, params, current, pass);
     return news && result.status === "ok" && !result.handoff ? { ...result, handoff: await tell(news) } : result;
@@ -181,6 +180,7 @@ async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabR
     return hold(call, record, ranOf(entry));
   };
   try {
+    if (hasCrashed(tab.tabId) && command !== "open") throw crashError();
     const doubts = doubtsOf(tab.tabId);
     const answer = await limited(call, command, params, tab, entry);
     const { count } = navigationOf(tab.tabId);

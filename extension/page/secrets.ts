@@ -1,3 +1,4 @@
+import { knownTokensIn } from "../../shared/known-tokens.ts";
 import { codesIn } from "./shown-codes.ts";
 import { secretKind } from "./signals/secret-field.ts";
 import { clean } from "./text.ts";
@@ -39,17 +40,25 @@ export function gatherSecrets(): void {
   const found = new Set<string>(remembered);
   let boxes = "";
   for (const root of [document, ...knownRoots()]) {
-    for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {
-      if (!field.value || field.type === "hidden" || secretKind(field) === null) continue;
-      const value = clean(field.value);
-      if (value.length >= SHORTEST) for (const form of formsOf(value)) remember(found, form);
-      // Six boxes of one digit each make one code.
-      else if (value.length === 1) boxes += value;
-    }
+    for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) boxes += gatherField(field, found);
     for (const code of codesIn(root.textContent ?? document.body?.textContent ?? "")) found.add(code);
   }
   if (boxes.length >= SHORTEST) remember(found, boxes);
   values = [...found].sort((a, b) => b.length - a.length);
+}
+
+/** Adds what a field holds that is secret; returns a single letter or figure, which may be part of a code. */
+function gatherField(field: HTMLInputElement | HTMLTextAreaElement, found: Set<string>): string {
+  if (!field.value || field.type === "hidden") return "";
+  if (secretKind(field) === null) {
+    // A key that a page shows once stands in a field to copy it from.
+    for (const token of knownTokensIn(field.value)) found.add(token);
+    return "";
+  }
+  const value = clean(field.value);
+  if (value.length >= SHORTEST) for (const form of formsOf(value)) remember(found, form);
+  // Six boxes of one digit each make one code.
+  return value.length === 1 ? value : "";
 }
 
 function remember(found: Set<string>, value: string): void {

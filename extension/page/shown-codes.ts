@@ -1,7 +1,8 @@
+import { knownTokensIn } from "../../shared/known-tokens.ts";
 import { fold, Phrases } from "../../shared/phrases.ts";
 import { CODE_WORDS, NOT_CODE } from "./signals/secret-words.ts";
 
-/** One-time codes, recovery codes and set-up keys that a page shows as text: as good as the field they are meant for. */
+/** One-time codes, recovery codes, set-up keys and access tokens that a page shows as text: as good as the field they are meant for. */
 
 const CODE = new Phrases([...CODE_WORDS, "set up key", "setup key", "secret key", "recovery codes", "backup codes", "manual entry key", "recovery phrase", "seed phrase"]);
 const CODE_NOT = new Phrases(NOT_CODE);
@@ -17,8 +18,8 @@ const MOST = 100;
 /** The codes in a text. */
 export function codesIn(text: string): string[] {
   const part = text.slice(0, LONGEST_TEXT);
-  if (!WORTH_A_LOOK.test(part)) return [];
-  const found: string[] = [];
+  const found = knownTokensIn(part).slice(0, MOST);
+  if (!WORTH_A_LOOK.test(part)) return found;
   for (const match of part.matchAll(LOOKS_LIKE)) {
     if (found.length >= MOST) break;
     const [word] = match;

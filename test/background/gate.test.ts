@@ -38,4 +38,5 @@ test("while a dialog is open every command but dialog is told its text and the o
   const dialog = { type: "confirm", message: "Delete all?" };
   expect(() => gate({ ...free, command: "snapshot", dialog })).toThrowError(/an open confirm that says "Delete all\?"/);
   expect(gate({ ...free, command: "dialog", dialog })).toBeNull();
+  expect(() => gate({ ...free, command: "snapshot", dialog: { type: "alert", message: "Your code is 481 223" } })).toThrowError(/"Your code is \[redacted\]"/);
 });

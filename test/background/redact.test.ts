@@ -39,3 +39,16 @@ test("addresses in a page's text lose their secrets, and nothing else changes", 
     'see "https://a.example/x?token=[redacted]" and [b](https://b.example?page=2) or https://c.example',
   );
 });
+
+test("keys of a well-known make are in no text, and what only looks long is", () => {
+  for (const key of [
+    "ghp_0123456789abcdefABCDEF0123456789abcd",
+    "sk_live_0123456789abcdefABCDEF01",
+    "xoxb-123456789012-abcdefABCDEF",
+    "AKIAIOSFODNN7EXAMPLE",
+    "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc_def-123",
+  ])
+    expect(safeText(`Your new key: ${key}, keep it.`)).toBe("Your new key: [redacted], keep it.");
+  for (const text of ["commit 4f9a8b7c6d5e4f3a2b1c4f9a8b7c6d5e4f3a2b1c", "order 123e4567-e89b-12d3-a456-426614174000", "task-sk-1 and ghp_short", "the risk-averse desk-top"])
+    expect(safeText(text)).toBe(text);
+});

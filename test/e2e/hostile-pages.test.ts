@@ -10,6 +10,8 @@ const SHADOWS =
     .map((name) => `<input type="hidden" name="${name}" value="1">`)
     .join("");
 const COUNTS = `onclick="document.getElementById('out').textContent = 'it counts'"`;
+const KEY = "ghp_0123456789abcdefABCDEF0123456789abcd";
+const FIELD_KEY = "sk_live_0123456789abcdefABCDEF01";
 const XHTML = { "content-type": "application/xhtml+xml" };
 
 const PAGES: Record<string, Answer | string> = {
@@ -28,6 +30,11 @@ const PAGES: Record<string, Answer | string> = {
   "/standing-still": html("Still", `<h1>Still</h1><button onclick="setTimeout(() => { for (;;); }, 50)">Stand still</button>`),
   "/alert": html("Alert", `<h1>Alert</h1><script>alert("Good morning");</script>`),
   "/plain": html("Plain", "<h1>Plain</h1>"),
+  "/keys": html(
+    `Key ${KEY}`,
+    `<h1>Your new key</h1><p>Copy it now: <code>${KEY}</code></p><label>Key <input readonly value="${FIELD_KEY}"></label><button onclick="console.log('made', '${KEY}'); alert('Your code is 481 223')">Tell</button>`,
+  ),
+  "/crashing": html("Crashing", "<h1>Crashing</h1>"),
   "/nothing": { status: 204 },
 };
 
@@ -86,14 +93,24 @@ test("an alert that comes up while the page loads is told at once", async () => 
 });
 
 test("a page that crashes says so to what runs and what comes, and can be loaded again", async () => {
-  await open("/plain");
+  await open("/crashing");
   const waiting = say("wait_for", { text: "never", timeout_ms: 60_000 });
-  const page = await world.browser.page("/plain");
+  const page = await world.browser.page("/crashing");
   // Chrome answers nothing any more once it has done this.
   page.send("Page.crash").catch(() => undefined);
   expect(await waiting).toMatch(/^not_found: The page has crashed/);
   for (const command of ["snapshot", "screenshot", "console"] as const) expect(await say(command), command).toMatch(/^not_found: The page has crashed/);
-  expect(await say("open", { url: "reload" })).toContain('heading "Plain"');
+  expect(await say("open", { url: "reload" })).toContain('heading "Crashing"');
+});
+
+test("keys and codes that a page shows stand in no answer", async () => {
+  const page = await open("/keys");
+  expect(page).toContain("Your new key");
+  const answers = [page, await say("read"), await say("find", { text: "key" }), await say("click", { ref: refOf(page, "button", "Tell") }), await say("snapshot")];
+  await agent.call("dialog", { accept: true });
+  answers.push(await say("console"));
+  for (const answer of answers) for (const secret of [KEY, FIELD_KEY, "481 223"]) expect(answer).not.toContain(secret);
+  expect(answers[3]).toContain("Your code is");
 });
 
 test("an empty tab says so, and what is no host's name is no address", async () => {

@@ -1,5 +1,6 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { withoutUnseen } from "../../../shared/unseen.ts";
+import { safeWords } from "../redact.ts";
 import { onDebuggerEvent, onDetached } from "./attachment.ts";
 
 /** Native dialogs of the agent's tabs. While one is open the page stands still, so it is a state that commands ask for. */
@@ -54,6 +55,6 @@ export function onDialog(listener: (tabId: number) => void): () => void {
 
 /** What a command answers that can't go on before the dialog is answered. */
 export function dialogError(dialog: OpenDialog): DoorstepError {
-  const words = dialog.message ? ` "${dialog.message.replace(/\s+/g, " ").slice(0, 300)}"` : "";
+  const words = dialog.message ? ` "${safeWords(dialog.message).replace(/\s+/g, " ").slice(0, 300)}"` : "";
   return new DoorstepError("dialog_open", `The page shows ${dialog.type === "alert" ? "an" : "a"} ${dialog.type} dialog${words}.`);
 }
