@@ -39,7 +39,11 @@ function anyTrouble(tab: TabSignals): Assessment["trouble"] {
   const view = viewOf(tab.top, 0);
   // Who is signed in has entered nothing wrong: there only a page that is itself an error counts.
   const signedIn = looksSignedIn(view);
-  const said = TROUBLES.find(({ topic, code }) => (signedIn ? (code === "blocked" || code === "error_page") && view.isSmall && view.isAbout(topic) : reports(view, topic)));
+  // "Try again later" of a server that failed is no word about attempts.
+  const ofPage = signedIn || status >= 500;
+  const said = TROUBLES.find(
+    ({ topic, code }) => (!ofPage || code === "blocked" || code === "error_page") && (signedIn ? view.isSmall && view.isAbout(topic) : reports(view, topic)),
+  );
   if (said) return said.code;
   if (BLOCKED_STATUS.has(status) && view.isSmall) return "blocked";
   return status >= 400 && !NO_ERROR.has(status) && view.isSmall ? "error_page" : null;

@@ -25,6 +25,10 @@ const stateSchema = z.strictObject({
   cookies: z.boolean().default(false),
   answered: z.boolean().default(false),
   probe: z.number().nullable().default(null),
+  /** A window that the page opened is open, or closed again. */
+  popup: z.enum(["open", "closed"]).optional(),
+  /** Its frames count too. */
+  frames: z.boolean().optional(),
 });
 type State = z.infer<typeof stateSchema>;
 
@@ -58,7 +62,16 @@ function factsAt(now: Moment, start: Moment, steps: readonly BoundaryKind[], wan
     ...{ kind: steps.at(-1) ?? "login", requested: false, wallUrl: start.tab.url, wantedUrl, url: tab.url, status: tab.status, statusAtStart: start.tab.status },
     ...{ beside: isBesideSignIn(tab.url), signInSeen: steps.slice(0, -1).some((kind) => SIGN_IN.has(kind)), arrived: true, blank: false, assessment },
     ...{ signedInAtStart: start.assessment.signedIn, contentAtStart: start.tab.top?.contentItems ?? 0, contentNow: tab.top?.contentItems ?? 0 },
-    ...{ acted: state.acted, newCookies: state.cookies, probe: null, answered: state.answered, until: null, popupOpen: false, popupClosed: false, promptUp: false },
+    ...{
+      acted: state.acted,
+      newCookies: state.cookies,
+      probe: null,
+      answered: state.answered,
+      until: null,
+      popupOpen: state.popup === "open",
+      popupClosed: state.popup === "closed",
+      promptUp: false,
+    },
     connected: now !== start && steps.includes("device_approval") && saysConnected(tab),
     // Each state is a document of its own.
     formStands: false,
