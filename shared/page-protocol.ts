@@ -57,6 +57,16 @@ export type OutlinePart = {
   cut: boolean;
 };
 
+/** What a page shows as its script comes in, all of one moment. */
+export type FirstLook = {
+  /** Null where the page was still loading. */
+  part: OutlinePart | null;
+  nextRef: number;
+  signals: FrameSignals;
+  /** The page knows of no secret that its title or address could repeat. */
+  clean: boolean;
+};
+
 /** What an element is, for judging and for messages. */
 export type ElementFacts = {
   role: string;
@@ -159,6 +169,8 @@ export type PageMethods = {
   /** From now on tells when the person activates what was judged. */
   watchTarget: { params: { mark: number }; value: null };
   outline: { params: { ref: number | null; budget: number; firstRef: number }; value: OutlinePart };
+  /** The outline and the signals together, once the tasks that stand in the page's queues have run; asked with the script itself. */
+  firstLook: { params: { budget: number; firstRef: number }; value: FirstLook };
   find: { params: { words: string[]; budget: number; firstRef: number }; value: OutlinePart };
   /** Brings the element into view, checks that it can be acted on, and begins to watch for what the action changes. */
   prepare: { params: { ref: number; act: PreparedFor }; value: Prepared };

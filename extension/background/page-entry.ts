@@ -1,13 +1,17 @@
+import type { PageQuestion } from "../../shared/page-protocol.ts";
 import { ready } from "./ready.ts";
 
 /** Brings the page script into the documents of the agent's tabs, as soon as they are there. */
+
+type Asked = Extract<PageQuestion, { t: "ask" }>;
+type Along = (documentId: string) => Asked | null;
 
 type Options = {
   isOwned(tabId: number): boolean;
   /** Whether the document's script has connected already. */
   isHere(tabId: number, documentId: string): boolean;
   /** A document is no longer waited for. */
-  onGivenUp(tabId: number): void;
+  onGivenUp(tabId: number, documentId: string): void;
 };
 
 const CONNECTS_WITHIN_MS = 300;
@@ -15,6 +19,8 @@ const SCRIPT = ["page.js"];
 
 /** Documents that a script is on its way into. */
 const entering = new Map<string, number>();
+/** Questions for the top frame's next document, by tab. */
+const takeAlong = new Map<number, Along>();
 /** Parents of frames, as navigation events told them. */
 const parents = new Map<string, number>();
 let options: Options = { isOwned: () => false, isHere: () => false, onGivenUp: () => undefined };
@@ -34,18 +40,22 @@ async function committed(details: chrome.webNavigation.WebNavigationTransitionCa
   if (!options.isOwned(tabId)) return;
   parents.set(key(tabId, frameId), details.parentFrameId);
   if (!isWebPage(url)) return;
-  await inject(tabId, details.documentId);
+  await inject(tabId, details.documentId, frameId === 0 ? takeAlong.get(tabId) : undefined);
 }
 
 function isWebPage(url: string): boolean {
   return /^https?:/.test(url) || url === "about:blank" || url.startsWith("about:srcdoc");
 }
 
-async function inject(tabId: number, documentId: string): Promise<void> {
+async function inject(tabId: number, documentId: string, along?: Along): Promise<void> {
   if (options.isHere(tabId, documentId)) return;
   entering.set(documentId, tabId);
+  const target = { tabId, documentIds: [documentId] };
   try {
-    await chrome.scripting.executeScript({ target: { tabId, documentIds: [documentId] }, files: SCRIPT, injectImmediately: true });
+    // Both on their way at once, and run in this order.
+    const question = along?.(documentId);
+    if (question) chrome.scripting.executeScript({ target, func: leaveQuestion, args: [question], injectImmediately: true }).catch(() => undefined);
+    await chrome.scripting.executeScript({ target, files: SCRIPT, injectImmediately: true });
     // Its port comes about now; a script that was there already and is on its way back may take a little longer.
     setTimeout(() => giveUp(documentId), CONNECTS_WITHIN_MS);
   } catch {
@@ -56,7 +66,22 @@ async function inject(tabId: number, documentId: string): Promise<void> {
 
 function giveUp(documentId: string): void {
   const tabId = entering.get(documentId);
-  if (entering.delete(documentId) && tabId !== undefined) options.onGivenUp(tabId);
+  if (entering.delete(documentId) && tabId !== undefined) options.onGivenUp(tabId, documentId);
+}
+
+/** Runs in the page's isolated world, right before the script. */
+function leaveQuestion(question: Asked): void {
+  globalThis.doorstepAsked = question;
+}
+
+/**
+ * The script of each new document in the tab's top frame takes along what `question` gives for it. Returns how to stop.
+ */
+export function askOnEntry(tabId: number, question: Along): () => void {
+  takeAlong.set(tabId, question);
+  return () => {
+    if (takeAlong.get(tabId) === question) takeAlong.delete(tabId);
+  };
 }
 
 /** Injects into all frames of a tab now; a page that has the script keeps it. */

@@ -14,6 +14,7 @@ import {
 import type { FrameSignals } from "../../shared/signals.ts";
 import { OwnInput } from "./own-input.ts";
 import { hasEntered, isEntering, parentOf, registerEntry } from "./page-entry.ts";
+import { answered, failAll, type Pending, type Question } from "./page-questions.ts";
 import { isTestSite } from "./policy.ts";
 import { policyInForce } from "./policy-store.ts";
 import { ready } from "./ready.ts";
@@ -25,10 +26,9 @@ import { ready } from "./ready.ts";
 
 export type PageFrame = { frameId: number; parentFrameId: number; documentId: string; url: string };
 
-type Pending = { resolve(value: unknown): void; reject(error: DoorstepError): void };
 type Page = PageFrame & {
   port: chrome.runtime.Port;
-  pending: Map<number, Pending>;
+  pending: Pending;
   signals: FrameSignals | null;
   stuck: boolean;
   /** The page was told that its site is one for tests. */
@@ -51,6 +51,8 @@ const ERROR_CODES: Readonly<Record<PageErrorCode, ErrorCode>> = {
 };
 
 const pages = new Map<number, Map<number, Page>>();
+/** Questions that a document's script brings with it, by document, until it connects. */
+const brought = new Map<string, Pending>();
 const signalListeners: Array<(tabId: number, frameId: number) => void> = [];
 const personListeners: Array<(tabId: number, event: PersonEvent) => void> = [];
 const ownInput = new OwnInput(performance.timeOrigin);
@@ -64,11 +66,18 @@ let owned: (tabId: number) => boolean = () => false;
 export function registerPages(isOwned: (tabId: number) => boolean): void {
   owned = isOwned;
   chrome.runtime.onConnect.addListener(connected);
-  registerEntry({ isOwned, isHere, onGivenUp: changed });
+  registerEntry({ isOwned, isHere, onGivenUp: givenUp });
   chrome.tabs.onRemoved.addListener((tabId) => {
     pages.delete(tabId);
     ownInput.forget(tabId);
   });
+}
+
+function givenUp(tabId: number, documentId: string): void {
+  const pending = brought.get(documentId);
+  brought.delete(documentId);
+  if (pending) failAll(pending);
+  changed(tabId);
 }
 
 function isHere(tabId: number, documentId: string): boolean {
@@ -105,12 +114,13 @@ function connected(port: chrome.runtime.Port): void {
     documentId,
     url: url ?? "",
     port,
-    pending: new Map(),
+    pending: brought.get(documentId) ?? new Map(),
     signals: null,
     stuck: false,
     testSite: false,
     kept: [],
   };
+  brought.delete(documentId);
   // Listened to at once: what it says before we know whether the tab is the agent's is kept, not lost.
   port.onMessage.addListener((message: PageReport) => receive(tabId, page, message));
   port.onDisconnect.addListener(() => disconnected(tabId, page));
@@ -138,7 +148,7 @@ function dismiss(port: chrome.runtime.Port): void {
 function admit(tabId: number, page: Page): void {
   const frames = pages.get(tabId) ?? new Map<number, Page>();
   const earlier = frames.get(page.frameId);
-  if (earlier && earlier !== page) failAll(earlier);
+  if (earlier && earlier !== page) failAll(earlier.pending);
   frames.set(page.frameId, page);
   pages.set(tabId, frames);
   tellRules(page);
@@ -150,17 +160,11 @@ function admit(tabId: number, page: Page): void {
 
 function disconnected(tabId: number, page: Page): void {
   void chrome.runtime.lastError;
-  failAll(page);
+  failAll(page.pending);
   const frames = pages.get(tabId);
   if (frames?.get(page.frameId) !== page) return;
   frames.delete(page.frameId);
   changed(tabId);
-}
-
-function failAll(page: Page): void {
-  const error = new DoorstepError("stale_ref", "The page has gone: it was left or replaced by another.");
-  for (const pending of page.pending.values()) pending.reject(error);
-  page.pending.clear();
 }
 
 function changed(tabId: number): void {
@@ -224,35 +228,26 @@ export function ask<Method extends PageMethod>(
 ): Promise<PageMethods[Method]["value"]> {
   const page = pages.get(tabId)?.get(frameId);
   if (!page) return Promise.reject(new DoorstepError("not_found", "That part of the page has no page script: it is still loading, or is no web page."));
-  const { signal, timeoutMs } = options;
+  const { signal } = options;
   if (signal?.aborted) return Promise.reject(signal.reason);
   const id = nextId++;
-  return new Promise((resolve, reject) => {
-    const timer = timeoutMs === undefined ? undefined : setTimeout(() => giveUp(new DoorstepError("timed_out", "The page did not answer in time.")), timeoutMs);
-    const onAbort = () => giveUp(signal?.reason);
-    const finish = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", onAbort);
-      page.pending.delete(id);
-    };
-    const giveUp = (reason: unknown) => {
-      finish();
-      post(page.port, { t: "cancel", id });
-      reject(reason);
-    };
-    signal?.addEventListener("abort", onAbort);
-    page.pending.set(id, {
-      resolve: (value) => {
-        finish();
-        resolve(value as PageMethods[Method]["value"]);
-      },
-      reject: (error) => {
-        finish();
-        reject(error);
-      },
-    });
-    if (!post(page.port, { t: "ask", id, method, params })) giveUp(new DoorstepError("stale_ref", "The page has gone."));
-  });
+  const cancel = () => void post(page.port, { t: "cancel", id });
+  const answer = answered<PageMethods[Method]["value"]>(page.pending, id, cancel, options);
+  if (!post(page.port, { t: "ask", id, method, params })) page.pending.get(id)?.reject(new DoorstepError("stale_ref", "The page has gone."));
+  return answer;
+}
+
+/** A question for a document whose script is about to be brought in: it takes the question along, and its answer is the first thing it says. */
+export function askAlong<Method extends PageMethod>(
+  documentId: string,
+  method: Method,
+  params: PageMethods[Method]["params"],
+  options: { timeoutMs: number },
+): { question: Question; answer: Promise<PageMethods[Method]["value"]> } {
+  const id = nextId++;
+  const pending: Pending = brought.get(documentId) ?? new Map();
+  brought.set(documentId, pending);
+  return { question: { t: "ask", id, method, params }, answer: answered(pending, id, () => undefined, options) };
 }
 
 /** Calls `listener` when the person activates something that was judged and is watched. */
@@ -321,6 +316,12 @@ export async function refreshSignals(tabId: number): Promise<void> {
       }
     }),
   );
+}
+
+/** Takes note of what a frame has told of itself on another occasion. */
+export function takeSignals(tabId: number, frameId: number, signals: FrameSignals): void {
+  const page = pages.get(tabId)?.get(frameId);
+  if (page) page.signals = signals;
 }
 
 /** Calls `listener` when a frame reports new signals. */

@@ -11,13 +11,14 @@ import { sessionOf } from "./sessions.ts";
 /** Where a tab is, as the agent may see it. */
 export type Place = Pick<Result, "tab" | "url" | "title">;
 
-/** Asks the browser and the page where a tab is. */
-export async function placeOf(tab: TabRecord): Promise<Place> {
+/** Asks the browser and the page where a tab is. `clean`: whether the page has said that it holds nothing to be left out. */
+export async function placeOf(tab: TabRecord, clean: Promise<boolean> = Promise.resolve(false)): Promise<Place> {
   const shown = await browser.tabs.get(tab.tabId).catch(() => undefined);
   const url = shown?.url ?? "";
   // A place where the session may not be is none of its business for the moment until it is taken away, either.
   if (!judgeSite(url, siteFacts(sessionOf(tab.session))).go) return { tab: tab.name, url: "about:blank", title: "" };
-  const [place = url, title = ""] = await withoutRepeats(tab.tabId, [url, shown?.title ?? ""]);
+  const texts = [url, shown?.title ?? ""];
+  const [place = url, title = ""] = (await clean) ? texts : await withoutRepeats(tab.tabId, texts);
   return { tab: tab.name, url: safeUrl(place), title: safeTitle(title, place) };
 }
 

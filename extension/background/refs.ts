@@ -12,6 +12,8 @@ type Store = { load(session: string): number; save(session: string, next: number
 export type Located = { tab: OwnedTab; frameId: number; documentId: string };
 
 const KEPT_RANGES = 5000;
+/** More refs than one question can give. */
+const SKIPPED = 5000;
 const ranges = new Map<string, Range[]>();
 const busy = new Map<string, Promise<unknown>>();
 let store: Store = { load: () => 1, save: () => undefined, tabsOf: () => [] };
@@ -26,26 +28,45 @@ export function refNumber(ref: string): number {
   return Number(ref.slice(1));
 }
 
+type Holder = Pick<Range, "tabId" | "frameId" | "documentId">;
+type Give<Value> = (first: number) => Promise<Value & { nextRef: number }>;
+
 /**
  * Lends the session's counter to one question at a time, so that no number is given twice. `give` gets the first
  * free number and answers with the next one.
  */
-export function withRefs<Value>(session: string, tabId: number, frameId: number, give: (first: number) => Promise<Value & { nextRef: number }>): Promise<Value> {
+export function withRefs<Value>(session: string, tabId: number, frameId: number, give: Give<Value>): Promise<Value> {
   const before = busy.get(session) ?? Promise.resolve();
-  const turn = before
-    .catch(() => undefined)
-    .then(async () => {
-      const first = store.load(session);
-      const documentId = documentOf(tabId, frameId);
-      const value = await give(first);
-      if (value.nextRef > first) {
-        store.save(session, value.nextRef);
-        remember(session, { first, last: value.nextRef - 1, tabId, frameId, documentId });
-      }
-      return value;
-    });
+  return inTurn(
+    session,
+    before.catch(() => undefined).then(() => lend(session, { tabId, frameId, documentId: documentOf(tabId, frameId) }, give)),
+  );
+}
+
+/** The same at once, for a document that is about to have its script; null where another question has the counter. */
+export function withFreeRefs<Value>(session: string, holder: Holder, give: Give<Value>): Promise<Value> | null {
+  return busy.has(session) ? null : inTurn(session, lend(session, holder, give));
+}
+
+function inTurn<Value>(session: string, turn: Promise<Value>): Promise<Value> {
   busy.set(session, turn);
+  const over = () => void (busy.get(session) === turn && busy.delete(session));
+  turn.then(over, over);
   return turn;
+}
+
+async function lend<Value>(session: string, holder: Holder, give: Give<Value>): Promise<Value> {
+  const first = store.load(session);
+  const value = await give(first).catch((error: unknown) => {
+    // A page that is late may give numbers all the same: nobody else may get them.
+    if (!(error instanceof DoorstepError && error.code === "stale_ref")) store.save(session, first + SKIPPED);
+    throw error;
+  });
+  if (value.nextRef > first) {
+    store.save(session, value.nextRef);
+    remember(session, { first, last: value.nextRef - 1, ...holder });
+  }
+  return value;
 }
 
 function documentOf(tabId: number, frameId: number): string {

@@ -267,7 +267,7 @@ function endsInTime(answer: Promise<Answer>, signal: AbortSignal): Promise<Answe
 }
 
 async function perform(command: TabCommand, params: unknown, tab: TabRecord, entry: Running): Promise<Answer> {
-  if (command === "open") await changeTab(tab.tabId, { failed: null, overridden: null, wanted: wantedBy((params as { url: string }).url) });
+  if (command === "open") void changeTab(tab.tabId, { failed: null, overridden: null, wanted: wantedBy((params as { url: string }).url) });
   let glance: Glance | null = null;
   const context: CommandContext = {
     session: entry.session,
@@ -292,8 +292,8 @@ async function perform(command: TabCommand, params: unknown, tab: TabRecord, ent
     heard: () => {
       entry.unheard = false;
     },
-    look: () => {
-      glance = glanceAt(tab);
+    look: (first) => {
+      glance = glanceAt(tab, first);
       return glance.signals;
     },
     seen: () => {

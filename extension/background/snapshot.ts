@@ -1,6 +1,6 @@
 import { DoorstepError } from "../../shared/errors.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import type { OutlinePart } from "../../shared/page-protocol.ts";
+import type { FirstLook, OutlinePart } from "../../shared/page-protocol.ts";
 import { crashError } from "./crashes.ts";
 import { dialogError, onDialog, openDialog } from "./debugger/dialogs.ts";
 import { framePaths } from "./frame-paths.ts";
@@ -14,7 +14,14 @@ import { locate, refNumber, withRefs } from "./refs.ts";
 
 /** Outlines of a whole tab: each frame writes its own part, and they are put together here. */
 
-type Options = { ref?: string | undefined; maxChars?: number | undefined };
+type Options = {
+  ref?: string | undefined;
+  maxChars?: number | undefined;
+  /** What the top frame wrote as its script came in. */
+  first?: Promise<FirstLook | null> | null;
+  /** Called once the top frame has been asked. */
+  asked?: () => void;
+};
 type Job = { tab: OwnedTab; session: string; signal: AbortSignal; left: number; cut: boolean; frames: Map<string, number>; words: string[] | null };
 
 const FRAME_WITHIN_MS = 2000;
@@ -24,13 +31,20 @@ const ARRIVES_WITHIN_MS = 300;
 /** Room for the line that says how to see the rest. */
 const LAST_LINE = 160;
 
+/** Characters for the outline itself where the whole snapshot may have that many. */
+export function outlineBudget(maxChars: number): number {
+  return maxChars - LAST_LINE;
+}
+
 /** The page, or the subtree of a ref, as an outline with refs, capped while it is walked. */
 export async function takeSnapshot(tab: OwnedTab, session: string, options: Options, signal: AbortSignal): Promise<string> {
   const max = options.maxChars ?? LIMITS.snapshotChars;
   const start = options.ref === undefined ? { frameId: 0, ref: null } : { frameId: (await locate(session, options.ref)).frameId, ref: refNumber(options.ref) };
   if (start.frameId === 0) await topFrame(tab.tabId, signal);
-  const job: Job = { tab, session, signal, left: max - LAST_LINE, cut: false, frames: new Map(), words: null };
-  const text = safeText(await outlineOf(job, start.frameId, start.ref, 0));
+  const job: Job = { tab, session, signal, left: outlineBudget(max), cut: false, frames: new Map(), words: null };
+  const outline = options.first ? firstOutline(job, options.first) : outlineOf(job, start.frameId, start.ref, 0);
+  options.asked?.();
+  const text = safeText(await outline);
   rememberTold(session, text);
   if (!job.cut) return text || "(an empty page)";
   return `${text}\n(cut at ${max} characters: call snapshot with the ref of a part, find with words, or snapshot with a larger max_chars for the rest)`;
@@ -52,6 +66,16 @@ async function outlineOf(job: Job, frameId: number, ref: number | null, depth: n
   const part = await withRefs(session, tab.tabId, frameId, (firstRef) =>
     job.words ? ask(tab.tabId, frameId, "find", { words: job.words, budget, firstRef }, options) : ask(tab.tabId, frameId, "outline", { ref, budget, firstRef }, options),
   );
+  return partsOf(job, frameId, part, depth);
+}
+
+async function firstOutline(job: Job, first: Promise<FirstLook | null>): Promise<string> {
+  const look = await first;
+  return look?.part ? partsOf(job, 0, look.part, 0) : outlineOf(job, 0, null, 0);
+}
+
+/** A frame's own part with those of its child frames where they belong. */
+async function partsOf(job: Job, frameId: number, part: OutlinePart, depth: number): Promise<string> {
   job.left -= part.text.length;
   job.cut ||= part.cut;
   if (part.frames.length === 0 || job.left <= 0) return part.text;

@@ -197,8 +197,8 @@ async function pressed(presses: number, signal: AbortSignal): Promise<void> {
  * Tasks of ordinary priority, one behind the other: each comes after what stood in the queue before it. Not of the
  * lowest, which Chrome holds back until the next frame is drawn.
  */
-async function idleTask(): Promise<void> {
-  for (let task = 0; task < TASKS_AFTER_INPUT; task++) await scheduler.postTask(() => undefined, { priority: "user-visible" });
+export async function idleTask(tasks = TASKS_AFTER_INPUT): Promise<void> {
+  for (let task = 0; task < tasks; task++) await scheduler.postTask(() => undefined, { priority: "user-visible" });
 }
 
 /** Resolves true at the next change of the document, false after the time. */

@@ -5,6 +5,8 @@ import { PageError } from "./page-error.ts";
 
 export type Methods = { [Name in PageMethod]: (params: PageMethods[Name]["params"], signal: AbortSignal) => PageMethods[Name]["value"] | Promise<PageMethods[Name]["value"]> };
 
+type Question = Extract<PageQuestion, { t: "ask" }>;
+
 type Hooks = {
   methods: Methods;
   /** The worker has heard of what the person did. */
@@ -30,8 +32,8 @@ export function report(message: PageReport): void {
   }
 }
 
-/** Connects to the worker and serves its questions, again after every end of the port. */
-export function connect(hooks: Hooks): void {
+/** Connects to the worker and serves its questions, again after every end of the port. `first`: what it asked with the script itself. */
+export function connect(hooks: Hooks, first?: Question): void {
   // Without an id this extension has been reloaded or removed: this script is an orphan.
   if (!chrome.runtime?.id) {
     hooks.left();
@@ -52,13 +54,20 @@ export function connect(hooks: Hooks): void {
   });
   mine.onDisconnect.addListener(() => {
     void chrome.runtime.lastError;
-    for (const controller of running.values()) controller.abort();
-    running.clear();
-    if (port === mine) port = null;
+    if (port !== mine) return;
+    drop();
     // In the back-forward cache no port can be open; `pageshow` connects again.
     if (!left && !frozen) connect(hooks);
   });
   hooks.connected();
+  if (first) void serve(first, hooks.methods);
+}
+
+/** Nobody hears what was asked through the port any longer. */
+function drop(): void {
+  for (const controller of running.values()) controller.abort();
+  running.clear();
+  port = null;
 }
 
 let frozen = false;
@@ -72,11 +81,14 @@ export function followCache(hooks: Hooks): void {
   addEventListener("pageshow", (event) => {
     if (!event.persisted) return;
     frozen = false;
-    if (!port) connect(hooks);
+    // Chrome has closed the port, and does not tell a page that is soon back.
+    port?.disconnect();
+    drop();
+    connect(hooks);
   });
 }
 
-async function serve(question: Extract<PageQuestion, { t: "ask" }>, methods: Methods): Promise<void> {
+async function serve(question: Question, methods: Methods): Promise<void> {
   const { id, method, params } = question;
   const controller = new AbortController();
   running.set(id, controller);

@@ -1,6 +1,7 @@
-import type { PersonEvent } from "../../shared/page-protocol.ts";
+import type { FirstLook, PageMethods, PersonEvent } from "../../shared/page-protocol.ts";
+import type { FrameSignals } from "../../shared/signals.ts";
 import { hearAsked } from "./asked.ts";
-import { changes, countTimers, endWatch, nextChange, settle } from "./effects.ts";
+import { changes, countTimers, endWatch, idleTask, nextChange, settle } from "./effects.ts";
 import { checkFields, select, selectAll, setFields, value } from "./fields.ts";
 import { keepOut } from "./foreign-frames.ts";
 import { birth, frameRects, lift, place, shadowFrames, standsAt } from "./frames.ts";
@@ -15,8 +16,8 @@ import { pickAt, pickFocused, pickOption, pickValue } from "./pick.ts";
 import { fileField, fileNames, hitAt, pressByScript } from "./pointing.ts";
 import { aimAt, focused, prepare } from "./prepare.ts";
 import { probe } from "./probe.ts";
-import { hasRef } from "./refs.ts";
-import { gatherSecrets, holdsSecret, scrub } from "./secrets.ts";
+import { hasRef, nextRef } from "./refs.ts";
+import { gatherSecrets, holdsSecret, scrub, secretValues } from "./secrets.ts";
 import { shortcutTarget } from "./shortcuts.ts";
 import { collectSignals } from "./signals/collect.ts";
 import { type Watch, watchSignals } from "./signals/watch.ts";
@@ -33,7 +34,8 @@ import { visibleCopy } from "./visible-copy.ts";
 let signalsWatch: Watch | null = null;
 
 const methods: Methods = {
-  signals: () => signalsWatch?.now() ?? collectSignals(),
+  signals,
+  firstLook,
   place: () => place(),
   standsAt,
   keepOut,
@@ -91,6 +93,16 @@ const methods: Methods = {
   probe: ({ url }) => probe(url),
 };
 
+function signals(): FrameSignals {
+  return signalsWatch?.now() ?? collectSignals();
+}
+
+async function firstLook({ budget, firstRef }: PageMethods["firstLook"]["params"]): Promise<FirstLook> {
+  await idleTask(1);
+  const part = document.readyState === "complete" ? outline({ ref: null, budget, firstRef }) : null;
+  return { part, nextRef: nextRef(), signals: signals(), clean: part !== null && secretValues().length === 0 };
+}
+
 /** Work of the agent's that the person would feel under their hands. */
 function aside<Params, Value>(work: (params: Params, signal: AbortSignal) => Value): (params: Params, signal: AbortSignal) => Value {
   return (params, signal) => {
@@ -143,7 +155,7 @@ function start(): void {
   };
   // Until the worker says that the person has the tab.
   keepOut({ on: true });
-  connect(hooks);
+  connect(hooks, globalThis.doorstepAsked);
   hearAsked(
     () => ours,
     (wish) => report({ t: "asked", ...wish }),
@@ -153,3 +165,5 @@ function start(): void {
 
 // Injected again into a document that has it: one is enough.
 if (globalThis.doorstepHere === undefined) start();
+// A question for a script that was here already came too late: it is asked again through the port.
+globalThis.doorstepAsked = undefined;

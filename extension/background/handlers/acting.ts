@@ -4,16 +4,18 @@ import type { Effect, ElementFacts, Point } from "../../../shared/page-protocol.
 import { ensureAttached } from "../debugger/attachment.ts";
 import { dialogError } from "../debugger/dialogs.ts";
 import { fateOf } from "../downloads.ts";
+import { Arrival } from "../first-look.ts";
 import { framePaths } from "../frame-paths.ts";
 import { rememberTold } from "../likely.ts";
 import { navigationOf } from "../navigation.ts";
 import { ask, framesOf, pagesArrived } from "../pages.ts";
 import { safeText } from "../redact.ts";
 import { withRefs } from "../refs.ts";
-import { takeSnapshot, topFrame } from "../snapshot.ts";
+import { outlineBudget, topFrame } from "../snapshot.ts";
 import type { Answer, CommandContext, TargetFacts } from "./handler.ts";
 import { landing, tellLost } from "./lost-press.ts";
 import { fence, orEvent, settle, type Target, untilQuiet } from "./quiet.ts";
+import { snapshotAndLook } from "./snapshot.ts";
 import { Watcher } from "./watcher.ts";
 
 /**
@@ -44,6 +46,7 @@ export async function actAndSettle(context: CommandContext, target: Target, act:
   const { tab } = context;
   const { presses = 0 } = options;
   const watcher = new Watcher(tab.tabId);
+  const arrival = new Arrival(tab.tabId, context.session, outlineBudget(NEW_PAGE_CHARS));
   const before = framesOf(tab.tabId).find((frame) => frame.frameId === 0)?.documentId;
   const ahead = presses > 0 ? settlesAfter(context, target, presses) : null;
   try {
@@ -55,11 +58,12 @@ export async function actAndSettle(context: CommandContext, target: Target, act:
     if (watcher.chooser !== null && own.length === 0) own.push("The page asked for files, and got none: call upload with the same ref and their paths.");
     watcher.notes.push(...(await fates(watcher, context.signal)));
     if (watcher.dialog) return dialogAnswer(watcher, own);
-    if (watcher.navigated) return await newPage(context, watcher, own, before);
+    if (watcher.navigated) return await newPage(context, { watcher, arrival, before, maxChars: NEW_PAGE_CHARS }, own);
     const lines = [...own, ...watcher.notes, ...changes];
     return { changes: lines.length ? lines : ["Nothing on the page changed."] };
   } finally {
     ahead?.giveUp();
+    arrival.stop();
     watcher.stop();
   }
 }
@@ -84,14 +88,17 @@ function dialogAnswer(watcher: Watcher, own: string[]): Answer {
   return { changes: [...own, ...watcher.notes, ...(error ? [error.message] : [])], ...(error ? { next: error.next } : {}) };
 }
 
-async function newPage(context: CommandContext, watcher: Watcher, own: string[], before: string | undefined): Promise<Answer> {
-  const snapshot = await pageAfterNavigation(context, watcher, before, NEW_PAGE_CHARS);
-  return { changes: [...own, ...watcher.notes, "Another page was opened."], ...snapshot };
+async function newPage(context: CommandContext, leave: Leave, own: string[]): Promise<Answer> {
+  const snapshot = await pageAfterNavigation(context, leave);
+  return { changes: [...own, ...leave.watcher.notes, "Another page was opened."], ...snapshot };
 }
 
+/** A page that is left for another: what is seen of that, and the document it was. */
+type Leave = { watcher: Watcher; arrival: Arrival; before: string | undefined; maxChars: number };
+
 /** Waits for the new document and what it shows; answers with its snapshot, or why there is none. */
-export async function pageAfterNavigation(context: CommandContext, watcher: Watcher, before: string | undefined, maxChars: number): Promise<Answer> {
-  const { tab, session, signal } = context;
+export async function pageAfterNavigation(context: CommandContext, { watcher, arrival, before, maxChars }: Leave): Promise<Answer> {
+  const { tab, signal } = context;
   await navigationEnds(watcher, signal);
   if (watcher.dialog) return dialogAnswer(watcher, []);
   // The browser's own error page: no script of ours will ever come.
@@ -99,9 +106,11 @@ export async function pageAfterNavigation(context: CommandContext, watcher: Watc
   if (error !== null && !underway) return { snapshot: `(no snapshot: the page could not be opened, ${error})` };
   try {
     await newTopFrame(tab.tabId, before, signal);
-    await untilQuiet(context, { frameId: 0 }, watcher);
+    const waited = await untilQuiet(context, { frameId: 0 }, watcher);
     await pagesArrived(tab.tabId, FRAMES_ARRIVE_MS);
-    return { snapshot: await takeSnapshot(tab, session, { maxChars }, signal) };
+    // What it showed before that is no longer so.
+    const first = waited ? null : arrival.look();
+    return { snapshot: await snapshotAndLook(context, { maxChars, first }) };
   } catch (thrown) {
     signal.throwIfAborted();
     if (watcher.dialog) return dialogAnswer(watcher, []);

@@ -2,8 +2,10 @@ import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import { ensureAttached, send } from "../debugger/attachment.ts";
 import { dialogError } from "../debugger/dialogs.ts";
+import { Arrival } from "../first-look.ts";
 import { framesOf } from "../pages.ts";
 import { Interrupted } from "../running.ts";
+import { outlineBudget } from "../snapshot.ts";
 import { fates, pageAfterNavigation } from "./acting.ts";
 import type { Answer, CommandContext, Handler } from "./handler.ts";
 import { historyStep, historyWord } from "./history.ts";
@@ -38,6 +40,7 @@ export const open: Handler<"open"> = async ({ url }, context) => {
   await ensureAttached(tab.tabId);
   const step = word === null ? null : await historyStep(tab.tabId, word, signal);
   const watcher = new Watcher(tab.tabId);
+  const arrival = new Arrival(tab.tabId, context.session, outlineBudget(LIMITS.snapshotChars));
   try {
     const before = framesOf(tab.tabId).find((frame) => frame.frameId === 0)?.documentId;
     context.dispatched();
@@ -57,7 +60,7 @@ export const open: Handler<"open"> = async ({ url }, context) => {
       throw thrown;
     });
     if (result === null) throw watcher.dialog ? dialogError(watcher.dialog) : new DoorstepError("navigation_failed", "The page did not let itself be left.");
-    if (step) return await stepped(context, watcher, before);
+    if (step) return await stepped(context, { watcher, arrival, before });
     committed(context);
     if (result.loaderId !== undefined) context.leadsTo(result.loaderId);
     if (result.isDownload) watcher.expectDownload();
@@ -65,11 +68,12 @@ export const open: Handler<"open"> = async ({ url }, context) => {
     if (result.errorText && !ASKS_PERSON.test(result.errorText)) return await failed(result.errorText, address, watcher);
     if (result.errorText) return {};
     if (result.loaderId !== undefined) watcher.expect(result.loaderId);
-    return await arrived(context, watcher, before, result.loaderId === undefined);
+    return await arrived(context, { watcher, arrival, before }, result.loaderId === undefined);
   } catch (thrown) {
     if (thrown instanceof Interrupted && thrown.takeover) stayWithPerson(tab.tabId, watcher);
     throw thrown;
   } finally {
+    arrival.stop();
     watcher.stop();
   }
 };
@@ -93,20 +97,24 @@ async function pageSetOut(watcher: Watcher, signal: AbortSignal): Promise<boolea
 }
 
 /** A step in history says nothing of what it leads to: that is seen by what begins. */
-async function stepped(context: CommandContext, watcher: Watcher, before: string | undefined): Promise<Answer> {
+async function stepped(context: CommandContext, going: Going): Promise<Answer> {
+  const { watcher } = going;
   const until = performance.now() + BEGINS_WITHIN_MS;
   while (!watcher.navigating && !watcher.navigated && !watcher.dialog && performance.now() < until) await watcher.next(until - performance.now(), context.signal);
   if (watcher.dialog) throw dialogError(watcher.dialog);
   while (watcher.navigating && !watcher.navigated && !watcher.dialog) await watcher.next(LIMITS.commandMs, context.signal);
   if (watcher.navigated) committed(context);
-  return arrived(context, watcher, before, !watcher.navigating && !watcher.navigated);
+  return arrived(context, going, !watcher.navigating && !watcher.navigated);
 }
 
-async function arrived(context: CommandContext, watcher: Watcher, before: string | undefined, sameDocument: boolean): Promise<Answer> {
+type Going = { watcher: Watcher; arrival: Arrival; before: string | undefined };
+
+async function arrived(context: CommandContext, going: Going, sameDocument: boolean): Promise<Answer> {
+  const { watcher } = going;
   // Only the fragment changed: no document is coming.
   watcher.navigating = !sameDocument;
   watcher.navigated ||= !sameDocument;
-  const answer = await pageAfterNavigation(context, watcher, sameDocument ? undefined : before, LIMITS.snapshotChars);
+  const answer = await pageAfterNavigation(context, { ...going, ...(sameDocument ? { before: undefined } : {}), maxChars: LIMITS.snapshotChars });
   return { ...answer, ...(watcher.notes.length ? { changes: watcher.notes } : {}) };
 }
 

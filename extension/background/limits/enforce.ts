@@ -1,6 +1,7 @@
 import browser from "webextension-polyfill";
 import { holding } from "../handoff/controller.ts";
 import { local } from "../local-store.ts";
+import { navigationOf } from "../navigation.ts";
 import { framesOf, onPagesChanged } from "../pages.ts";
 import type { SessionRecord } from "../records.ts";
 import { onStoreChanged, section } from "../store.ts";
@@ -17,6 +18,8 @@ import type { SiteFacts } from "./sites.ts";
 const ACTIVATION_MS = 5_500;
 
 let applied = "";
+/** Rules that the browser holds; null until this life of the worker has asked, as an earlier one may have set some. */
+let standing: number[] | null = null;
 let working: Promise<void> = Promise.resolve();
 let known = new Set<number>();
 let ready: Promise<unknown> = Promise.resolve();
@@ -74,8 +77,9 @@ async function applyNow(): Promise<void> {
   const rules = rulesFor(surroundings());
   const wanted = JSON.stringify(rules);
   if (wanted === applied) return;
-  const standing = await chrome.declarativeNetRequest.getSessionRules();
-  await chrome.declarativeNetRequest.updateSessionRules({ removeRuleIds: standing.map(({ id }) => id), addRules: rules });
+  standing ??= (await chrome.declarativeNetRequest.getSessionRules()).map(({ id }) => id);
+  await chrome.declarativeNetRequest.updateSessionRules({ removeRuleIds: standing, addRules: rules });
+  standing = rules.map(({ id }) => id);
   applied = wanted;
 }
 
@@ -88,7 +92,8 @@ function limitsOf(session: SessionRecord): SessionLimits {
   const own = Object.values(section("tabs")).filter((tab) => tab.session === session.id);
   const held = own.filter(({ tabId }) => holding(tabId)).map(({ tabId }) => tabId);
   const tabs = own.map(({ tabId }) => tabId).filter((tabId) => !held.includes(tabId));
-  const urls = own.flatMap(({ tabId }) => framesOf(tabId).map(({ url }) => url));
+  // Also of the document that stands there and whose script has gone or is still to come: otherwise each page that is opened changes the rules twice.
+  const urls = own.flatMap(({ tabId }) => [navigationOf(tabId).url, ...framesOf(tabId).map(({ url }) => url)]);
   const hosts = [...new Set(urls.flatMap((url) => (/^https?:/.test(url) ? [new URL(url).hostname] : [])))].sort();
   return {
     ...siteFacts(session),
