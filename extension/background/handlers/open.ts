@@ -9,6 +9,7 @@ import { outlineBudget } from "../snapshot.ts";
 import { fates, pageAfterNavigation } from "./acting.ts";
 import type { Answer, CommandContext, Handler } from "./handler.ts";
 import { historyStep, historyWord } from "./history.ts";
+import { unanswered } from "./unanswered.ts";
 import { Watcher } from "./watcher.ts";
 
 /** Chrome's own words for what went wrong, for people. */
@@ -57,7 +58,7 @@ export const open: Handler<"open"> = async ({ url }, context) => {
     const result = await going().catch((thrown: unknown) => {
       // A page that nobody waits for any longer must not come up later, under the next command.
       if (thrown instanceof DoorstepError && (thrown.code === "cancelled" || thrown.code === "timed_out")) send(tab.tabId, "Page.stopLoading", {}).catch(() => undefined);
-      throw thrown;
+      throw thrown instanceof DoorstepError && thrown.code === "timed_out" && step === null ? unanswered(address) : thrown;
     });
     if (result === null) throw watcher.dialog ? dialogError(watcher.dialog) : new DoorstepError("navigation_failed", "The page did not let itself be left.");
     if (step) return await stepped(context, { watcher, arrival, before });

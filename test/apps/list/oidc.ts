@@ -32,7 +32,7 @@ export const oidc: Application = {
         // The page before has a button of the same name: this one is told by its form, and pressed until its page has come.
         await person.clicks("button[autofocus][form='op.deviceConfirmForm']", "input[name=login]");
         // Typed by a script it would be over before anything counts as a wall.
-        await person.isAskedFor("a sign-in page");
+        await person.isAskedFor("sign-in page");
         await person.types("input[name=login]", user);
         await person.types("input[name=password]", password);
         await person.enter();
