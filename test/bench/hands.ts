@@ -19,7 +19,7 @@ export type HandsFigures = {
   firstAction: Figures;
   /** Resident memory of an idle process, megabytes. */
   idleMb: { host: number; mcp: number };
-  waiting: { noEffect: Figures; afterFetch: Waiting; afterDebounce: Waiting };
+  waiting: { noEffect: Figures /** The same with a pause before each. */; singleNoEffect: Figures; afterFetch: Waiting; afterDebounce: Waiting };
   /** Whole calls on tables of 2,000 and 20,000 rows, and how many times the tenfold page costs. */
   growth: { snapshot: [Figures, Figures]; find: [Figures, Figures]; snapshotRatio: number; findRatio: number };
   /** Ten sessions of five agents, all clicking at once. Fairness: the slowest session's mean against the quickest's. */
@@ -98,7 +98,8 @@ function waitingPage({ path: at, query }: Parameters<Parameters<typeof serve>[0]
 async function measureWaiting(agent: Agent, site: Site): Promise<HandsFigures["waiting"]> {
   const none = await openWaiting(agent, site, "none");
   const noEffect = figures(await timed(ROUNDS, () => agent.call("click", { ref: none })));
-  return { noEffect, afterFetch: await afterEffect(agent, site, "fetch"), afterDebounce: await afterEffect(agent, site, "debounce") };
+  const singleNoEffect = figures(await timed(ROUNDS, () => agent.call("click", { ref: none }), { thinking: true }));
+  return { noEffect, singleNoEffect, afterFetch: await afterEffect(agent, site, "fetch"), afterDebounce: await afterEffect(agent, site, "debounce") };
 }
 
 async function openWaiting(agent: Agent, site: Site, kind: string): Promise<string> {
@@ -197,6 +198,7 @@ export function readableHands({ find, screenshot, firstAction, idleMb, waiting, 
     row("first action after doorstep mcp starts", firstAction),
     `idle memory: host ${idleMb.host} MB, doorstep mcp ${idleMb.mcp} MB`,
     row("click without an effect", waiting.noEffect),
+    row("the same with a pause before each", waiting.singleNoEffect),
     waited("effect of a 100 ms fetch to the answer", waiting.afterFetch),
     waited("effect of a 200 ms debounce to the answer", waiting.afterDebounce),
     row("snapshot of 2,000 rows", growth.snapshot[0]),

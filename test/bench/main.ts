@@ -198,6 +198,7 @@ function readable({ doorstep, peers, machine, met }: Report): string {
     row(`${name}: open`, figures.open),
     row(`${name}: snapshot`, figures.snapshot),
     row(`${name}: click`, figures.click),
+    row(`${name}: click, a pause before each`, figures.singleClick),
     row(`${name}: snapshot of 2,000 rows`, figures.tableSnapshot),
   ];
   const peer = peers["@playwright/mcp"];
