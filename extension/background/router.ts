@@ -12,6 +12,7 @@ import { doingOf } from "./doing.ts";
 import { gate, needsDebugger } from "./gate.ts";
 import { type Glance, glanceAt } from "./glance.ts";
 import type { Answer, CommandContext } from "./handlers/handler.ts";
+import { refuseLost } from "./handlers/handoff-wait.ts";
 import { historyWord } from "./handlers/history.ts";
 import { webAddress } from "./handlers/open.ts";
 import { CONTROL, isControl, TAB_HANDLERS, type TabCommand } from "./handlers/table.ts";
@@ -103,6 +104,7 @@ async function hinted(error: DoorstepError, call: Call): Promise<DoorstepError> 
 async function route(call: Call): Promise<Result> {
   const params = COMMANDS[call.command].params.safeParse(call.params ?? {});
   if (!params.success) throw new DoorstepError("invalid_input", `${call.command}: ${describeIssues(params.error)}`);
+  if (call.command === "handoff_wait") refuseLost((params.data as { id: string }).id, call.session);
   await allowed(call.session, call.limitMs ?? LIMITS.approvalMs, call.signal);
   if (isControl(call.command)) return CONTROL[call.command](params.data as never, call);
   return onTab(call, call.command, params.data);

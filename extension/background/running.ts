@@ -1,4 +1,5 @@
-import type { CommandName } from "../../shared/commands.ts";
+import { type CommandName, commandRecord } from "../../shared/commands.ts";
+import { DoorstepError } from "../../shared/errors.ts";
 import type { HandoffRecord } from "../../shared/handoff.ts";
 import type { Ran } from "../../shared/results.ts";
 import type { Glance } from "./glance.ts";
@@ -109,7 +110,9 @@ export function causeOf(tabId: number, at: number): Running | undefined {
   return before && before.entry.since <= at && at <= before.endedAt ? before.entry : undefined;
 }
 
-/** Forgets a tab that is gone. */
+/** Forgets a tab that is gone; what only waits for something to show there waits for nothing. */
 export function forgetRunning(tabId: number): void {
   last.delete(tabId);
+  const current = running.get(tabId);
+  if (current && commandRecord(current.command).effect === "read") stopOn(tabId, new DoorstepError("tab_closed", "The tab was closed meanwhile."));
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Agent, refOf } from "./support/agent.ts";
+import { eventually } from "./support/eventually.ts";
 import { type Answer, html, type Site, serve } from "./support/site.ts";
 import { startWorld, type World } from "./support/world.ts";
 
@@ -84,6 +85,14 @@ test("a page that stands still holds no command for ever", { timeout: 180_000 },
   // The next one gets its turn, and the tab can be left.
   expect(await say("tabs", { close: "t1" })).toContain("There is no tab");
   expect(await open("/plain")).toContain('heading "Plain"');
+});
+
+test("a tab that is closed ends what waits in it", async () => {
+  await open("/plain");
+  const waiting = say("wait_for", { text: "never", timeout_ms: 60_000 });
+  await eventually("the wait to be under way", async () => (await say("tabs")).includes("/plain"));
+  await agent.call("tabs", { close: "t1" });
+  expect(await waiting).toMatch(/^tab_closed: /);
 });
 
 test("an alert that comes up while the page loads is told at once", async () => {

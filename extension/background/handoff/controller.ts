@@ -152,7 +152,7 @@ async function newRecord(start: Beginning): Promise<HandoffRecord> {
   const [shownAt = address, title = ""] = await withoutRepeats(tab.tabId, [address, place?.title ?? ""]);
   const lastAbort = section("rings")[abortKey(start.origin, start.kind)] ?? 0;
   return {
-    id: `h${count("handoff")}`,
+    id: freeId(),
     session: tab.session,
     tab: tab.name,
     tabId: tab.tabId,
@@ -275,5 +275,13 @@ export async function rearmHandoffs(): Promise<void> {
     if (!ownedTab(record.tabId)) await advance(record.id, { type: "end", outcome: "unavailable", tabClosed: true, at: Date.now() });
     else await deadlineRang(record.id);
     void evaluate(record.id);
+  }
+}
+
+/** An id that names no handoff which a restart of the browser ended: its session may yet ask for that one. */
+function freeId(): string {
+  for (;;) {
+    const id = `h${count("handoff")}`;
+    if (!local().tombstones.some((stone) => stone.id === id)) return id;
   }
 }
