@@ -257,6 +257,7 @@ describe("a page that plays tricks", () => {
   test.each([
     ["leads elsewhere", `addEventListener("pointermove", () => { f.action = "/projects/7/remove"; }, true)`],
     ["sends something else", `addEventListener("pointerdown", () => { f.kind.value = "all"; }, true)`],
+    ["sends something else once it is held down", `addEventListener("mousedown", () => { f.kind.value = "all"; }, true)`],
     [
       "is another element that looks the same",
       `addEventListener("pointermove", () => { b.outerHTML = '<button formaction="/projects/7/remove">Archive project</button>'; }, true)`,

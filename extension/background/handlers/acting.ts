@@ -36,7 +36,7 @@ const CHANGES_CHARS = 4000;
 const CHANGES_WITHIN_MS = 3000;
 const NEW_PAGE_CHARS = 12_000;
 
-type Options = { presses?: number; again?: () => Promise<void>; lines?: () => string[] };
+type Options = { presses?: number /** What is pressed was let through as exactly what it was. */; strict?: boolean; again?: () => Promise<void>; lines?: () => string[] };
 
 /**
  * Runs an action and answers with what it changed. `act` sends the input or tells the page what to do; `presses` is how
@@ -156,6 +156,7 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
   if (ahead && isLost(effect, watcher)) effect = await lost(context, target, watcher, effect, options);
   context.heard();
   if (effect?.cancelled) throw notWhatWasJudged();
+  if (effect?.heldBack && options.strict) throw notWhatWasAllowed();
   if (effect?.heldBack)
     watcher.notes.push("What lay under the pointer changed while it was pressed: the press arrived, and the click that would have hit what came in its place was held back.");
   // Most actions have done all they do by now: what there is to see is fetched on the way past the fence.
@@ -216,6 +217,15 @@ function notWhatWasJudged(): DoorstepError {
     {
       next: "Call snapshot to see what is there now, then try again.",
     },
+  );
+}
+
+/** The press came to what was allowed, which changed under it before the click. */
+function notWhatWasAllowed(): DoorstepError {
+  return new DoorstepError(
+    "stale_ref",
+    "What was allowed changed while it was pressed: the page saw the press, and the click, which would have done something else, was held back (ran: no).",
+    { next: "Call snapshot to see what is there now; what it would do is asked about anew." },
   );
 }
 

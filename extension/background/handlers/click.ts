@@ -33,7 +33,7 @@ export const click: Handler<"click"> = async ({ ref, x, y, button = "left", coun
       context.dispatched();
       return pressed(point);
     },
-    { presses: count, again: async () => pressed(ref === undefined || x !== undefined ? point : await pointNow(context, frameId, ref)) },
+    { presses: count, strict, again: async () => pressed(ref === undefined || x !== undefined ? point : await pointNow(context, frameId, ref)) },
   );
 };
 
