@@ -15,9 +15,11 @@ const EDGES = html(
    <p id="own" oncontextmenu="event.preventDefault(); this.dataset.menu = 'open'">Has a menu of its own</p><p id="plain">Has none</p>
    <p><input id="day" type="date" value="2026-03-01" min="2026-01-01"> <input id="colour" type="color" value="#112233"></p>
    <div id="box"><div>long</div></div>
-   <p><a id="away" href="#">Away</a></p>
+   <p><a id="away" href="#">Away</a> <button id="hold">Hold</button> <button id="asks" onpointerdown="setTimeout(() => alert('Wait'), 0)">Asks</button></p>
    <script>
      window.menus = [];
+     window.holds = [];
+     for (const type of ["pointerdown", "pointerup", "click", "keydown", "keyup"]) addEventListener(type, (event) => holds.push(type + " " + (event.key ?? event.target.id)), true);
      addEventListener("contextmenu", (event) => setTimeout(() => menus.push({ id: event.target.id, prevented: event.defaultPrevented, trusted: event.isTrusted }), 0), true);
      for (const type of ["input", "change"]) document.addEventListener(type, (event) => (event.target.dataset[type] = Number(event.target.dataset[type] ?? 0) + 1));
    </script>`,
@@ -71,6 +73,27 @@ describe("in the live view", () => {
     await live.click("#field");
     await live.type("goes on");
     await page.waitFor("field.value === 'goes on'", 5_000);
+  });
+
+  test("nothing stays pressed when nobody drives any more, and nothing is pressed by letting go", async () => {
+    const { page, live } = await takeLive();
+    await live.click("#field");
+    await live.holdKey("Control");
+    await live.hold("#hold");
+    await page.waitFor("holds.includes('keydown Control') && holds.includes('pointerdown hold')", 5_000);
+    // The panel goes, with its keys and buttons down.
+    await world.panel.page.evaluate("location.reload()");
+    await page.waitFor("holds.includes('keyup Control') && holds.some((one) => one.startsWith('pointerup') && !one.endsWith('field'))", 5_000);
+    expect(await page.evaluate("holds.filter((one) => one === 'click hold')")).toEqual([]);
+  });
+
+  test("a release that falls to a dialog over the page is made up for", async () => {
+    const { page, live } = await takeLive();
+    await live.hold("#asks");
+    await eventually("the dialog", async () => (await world.panel.text()).includes("The page says:"));
+    await live.release();
+    await live.pressButton("OK");
+    await page.waitFor("holds.some((one) => one.startsWith('pointerup'))", 5_000);
   });
 
   test("a scrollbar is dragged", async () => {

@@ -1,8 +1,9 @@
 import type { LiveInput } from "../../../shared/live-protocol.ts";
 import { onDebuggerEvent, send } from "../debugger/attachment.ts";
 import type { DragData, KeyEvent, MouseEvent } from "../debugger/cdp.ts";
-import { openDialog } from "../debugger/dialogs.ts";
+import { onDialog, openDialog } from "../debugger/dialogs.ts";
 import { editingCommand } from "../debugger/input.ts";
+import { Held } from "./held.ts";
 
 /**
  * The person's hands in one tab. Events go in one after the other in the order they came; a move that has not gone in
@@ -24,9 +25,13 @@ const ENTER = { key: "Enter", code: "Enter", keyCode: 13 };
 
 export class Hands {
   readonly #tabId: number;
-  readonly #queue: Array<{ input: LiveInput; run: () => Promise<void>; taken: () => void }> = [];
+  /** `input` is null for what is no event of the person's. */
+  readonly #queue: Array<{ input: LiveInput | null; run: () => Promise<void>; taken: () => void }> = [];
   readonly #stops: Array<() => void>;
-  #working = false;
+  readonly #held = new Held();
+  /** A release fell to a dialog that stood over the page: it is made up for when that has gone. */
+  #releaseLost = false;
+  #working: Promise<void> | null = null;
   #dragging: DragData | null = null;
   /** The drag was told to the page. */
   #entered = false;
@@ -43,6 +48,11 @@ export class Hands {
         this.#dragging = (params as { data: DragData }).data;
         this.#dragTold();
       }),
+      onDialog((from) => {
+        if (from !== tabId || !this.#releaseLost || openDialog(tabId)) return;
+        this.#releaseLost = false;
+        void this.letGo();
+      }),
     ];
   }
 
@@ -51,45 +61,78 @@ export class Hands {
     for (const stop of this.#stops) stop();
   }
 
+  /** Nobody drives any more, or somebody else does: what is still in the line is left out, and what is held is let go. */
+  letGo(): Promise<void> {
+    for (const { taken } of this.#queue.splice(0)) taken();
+    // In the line itself: whoever drives next comes after it.
+    return new Promise((taken) => {
+      this.#queue.push({ input: null, run: () => this.#releaseAll(), taken });
+      this.#work();
+    });
+  }
+
+  async #releaseAll(): Promise<void> {
+    if (this.#dragging) {
+      const at = { x: this.#pressedAt?.x ?? 0, y: this.#pressedAt?.y ?? 0, data: this.#dragging, modifiers: 0 };
+      this.#dragging = null;
+      this.#entered = false;
+      await this.#handled(send(this.#tabId, "Input.dispatchDragEvent", { type: "dragCancel", ...at }));
+    }
+    for (const input of this.#held.takeReleases()) await this.#dispatch(input);
+  }
+
+  /** Whether an event lets go of what the page was given the press of: that it is never refused. */
+  releases(input: LiveInput): boolean {
+    return this.#held.isReleased(input);
+  }
+
   /** Puts an event in the line; `before` runs when its turn comes and may answer that it is not to be sent, `taken` once it is done with. */
   put(input: LiveInput, before: () => Promise<boolean>, taken: () => void): void {
     if (this.#merged(input)) return;
     if (this.#queue.length > FAR_BEHIND && (input.t === "wheel" || (input.t === "mouse" && input.kind === "move"))) return;
     this.#queue.push({ input, run: async () => ((await before()) ? this.#send(input) : undefined), taken });
-    void this.#work();
+    this.#work();
   }
 
   /** A move after a move, or a wheel after a wheel, is one. */
   #merged(input: LiveInput): boolean {
-    const last = this.#queue.at(-1);
-    if (!last) return false;
-    if (input.t === "mouse" && last.input.t === "mouse" && input.kind === "move" && last.input.kind === "move") {
-      Object.assign(last.input, input);
+    const before = this.#queue.at(-1)?.input;
+    if (!before) return false;
+    if (input.t === "mouse" && before.t === "mouse" && input.kind === "move" && before.kind === "move") {
+      Object.assign(before, input);
       return true;
     }
-    if (input.t === "wheel" && last.input.t === "wheel" && input.modifiers === last.input.modifiers) {
-      Object.assign(last.input, { ...input, dx: input.dx + last.input.dx, dy: input.dy + last.input.dy });
+    if (input.t === "wheel" && before.t === "wheel" && input.modifiers === before.modifiers) {
+      Object.assign(before, { ...input, dx: input.dx + before.dx, dy: input.dy + before.dy });
       return true;
     }
     return false;
   }
 
-  async #work(): Promise<void> {
-    if (this.#working) return;
-    this.#working = true;
-    try {
-      for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-        await next.run().catch(() => undefined);
-        next.taken();
-      }
-    } finally {
-      this.#working = false;
+  #work(): void {
+    this.#working ??= this.#workOff().finally(() => {
+      this.#working = null;
+    });
+  }
+
+  async #workOff(): Promise<void> {
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+      await next.run().catch(() => undefined);
+      next.taken();
     }
   }
 
   async #send(input: LiveInput): Promise<void> {
     // While a dialog is open the page stands still; the panel shows the dialog instead.
-    if (openDialog(this.#tabId)) return;
+    if (openDialog(this.#tabId)) {
+      this.#releaseLost ||= this.releases(input);
+      return;
+    }
+    this.#held.sending(input);
+    await this.#dispatch(input);
+  }
+
+  async #dispatch(input: LiveInput): Promise<void> {
     if (input.t === "wheel" || (input.t === "mouse" && input.kind === "move")) {
       // A move waits for the one before, so that the page is not flooded; a press waits for neither.
       await this.#moving;

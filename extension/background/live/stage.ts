@@ -68,7 +68,10 @@ export class Stage {
   leave(viewer: Viewer): void {
     if (!this.#viewers.delete(viewer)) return;
     this.#flow.remove(viewer);
-    if (this.#controller === viewer) this.#controller = null;
+    if (this.#controller === viewer) {
+      this.#controller = null;
+      void this.#current?.letGo();
+    }
     if (this.#viewers.size === 0) this.end("ended");
     else this.tell();
   }
@@ -80,6 +83,8 @@ export class Stage {
       viewer.size = request;
       this.#resize();
     } else if (request.t === "control") {
+      // What the other panel holds is not held on under these hands.
+      if (this.#controller !== viewer) void this.#current?.letGo();
       this.#controller = viewer;
       this.tell();
     } else if (request.t !== "watch") {
@@ -268,10 +273,13 @@ export class Stage {
     for (const viewer of this.#viewers) viewer.tell({ t: "over", why });
     this.#viewers.clear();
     this.#flow.clear();
-    void Promise.all(views.map((view) => view.hide(goesOn && isOwned(view.tabId)))).then(() => {
+    const hidden = Promise.all(views.map((view) => view.hide(goesOn && isOwned(view.tabId)))).then(() => {
       for (const view of views) view.stop();
     });
     this.#left(this);
-    void release(views.map(({ tabId }) => tabId).filter((tabId) => !goesOn || !isOwned(tabId)));
+    void release(
+      views.map(({ tabId }) => tabId).filter((tabId) => !goesOn || !isOwned(tabId)),
+      hidden,
+    );
   }
 }

@@ -116,10 +116,17 @@ export class View {
   async hide(goesOn = false): Promise<void> {
     clearTimeout(this.#asking);
     takeFrames(this.tabId, null);
+    await this.letGo();
     await Promise.all([
       goesOn ? undefined : holdChoosers(this.tabId, false).catch(() => undefined),
       send(this.tabId, "Input.setInterceptDrags", { enabled: false }).catch(() => undefined),
     ]);
+  }
+
+  /** Nobody drives here any more, or somebody else: nothing stays pressed. */
+  async letGo(): Promise<void> {
+    this.#swallowing = false;
+    await this.#hands.letGo().catch(() => undefined);
   }
 
   stop(): void {
@@ -186,7 +193,7 @@ export class View {
     const input = "x" in given ? { ...given, x: given.x / this.#zoom, y: given.y / this.#zoom } : given;
     const before = async () => {
       if (input.t === "copy") return this.#copy(input.cut, told.copied);
-      if (this.blocked) return false;
+      if (this.blocked) return this.#hands.releases(input);
       const isPress = (input.t === "mouse" && input.kind === "down") || (input.t === "key" && input.kind === "down");
       if (opensMenu(input) && !(await holdMenu(this.tabId))) {
         this.#swallowing = input.t === "mouse" && input.kind === "down";

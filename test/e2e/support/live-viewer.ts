@@ -83,6 +83,23 @@ export class LiveViewer {
     await this.#panel.waitFor("document.activeElement?.classList.contains('live-keys') || document.querySelector('.live-sheet, .watched') !== null", 5_000);
   }
 
+  /** Presses a thing and does not let go. */
+  async hold(selector: string): Promise<void> {
+    const at = await this.#pointOf(selector);
+    await this.#mouse("mouseMoved", at, 0, 0);
+    await this.#mouse("mousePressed", at, 1, 1);
+  }
+
+  /** Lets go of what is held, wherever the pointer is. */
+  async release(): Promise<void> {
+    await this.#mouse("mouseReleased", { x: 2, y: 2 }, 1, 0);
+  }
+
+  /** Presses a modifier and does not let go. */
+  async holdKey(key: "Control"): Promise<void> {
+    await this.#panel.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key, code: `${key}Left`, windowsVirtualKeyCode: 17, modifiers: 2 });
+  }
+
   async drag(from: string, to: string): Promise<void> {
     const [start, end] = [await this.#pointOf(from), await this.#pointOf(to)];
     await this.#mouse("mouseMoved", start, 0, 0);
