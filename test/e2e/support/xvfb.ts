@@ -18,7 +18,8 @@ export class Display {
     return ["Xvfb", "openbox", "xdotool"].every((program) => ["/usr/bin", "/usr/local/bin"].some((folder) => existsSync(`${folder}/${program}`)));
   }
 
-  static async start(): Promise<Display> {
+  /** `layout`: of the keyboard, as setxkbmap takes it. Keys that it has not are lent to xdotool for a moment, which a busy browser misses. */
+  static async start(layout: readonly string[] = []): Promise<Display> {
     // Xvfb picks a free number itself and tells it on the descriptor it is given.
     // Keys don't repeat: on a busy machine their release comes late.
     const server = spawn("Xvfb", ["-r", "-displayfd", "3", "-screen", "0", "1400x900x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
@@ -28,6 +29,7 @@ export class Display {
     });
     const number = await eventually("a display", () => /^(\d+)\n/.exec(told)?.[1]);
     const name = `:${number}`;
+    if (layout.length) execFileSync("setxkbmap", layout, { env: { ...process.env, DISPLAY: name } });
     const manager = spawn("openbox", [], { env: { ...process.env, DISPLAY: name }, stdio: "ignore" });
     return new Display(name, [manager, server]);
   }
