@@ -68,7 +68,10 @@ describe.runIf(Display.possible)("on a person's desktop", () => {
     const live = await LiveViewer.open(world.panel.page, page);
     await live.click("#mine");
     await page.waitFor("document.activeElement === mine");
-    display.xdotool("key", "dead_acute", "e", "dead_diaeresis", "u", "x");
+    display.xdotool("key", "dead_acute", "e");
+    // Text that comes into a page makes Chrome forget a dead key that was pressed in that moment, in whichever tab.
+    await page.waitFor("mine.value === 'é'", 5_000);
+    display.xdotool("key", "dead_diaeresis", "u", "x");
     await page.waitFor("mine.value === 'éüx'", 5_000);
     const windows = () => display.xdotool("search", "--onlyvisible", "--class", ".").split("\n").length;
     const before = windows();

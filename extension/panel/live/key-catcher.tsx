@@ -36,10 +36,24 @@ function catchKeys(field: HTMLTextAreaElement, { link }: Live, store: PanelStore
     if (words.length > LONGEST_PASTE) store.tell(t("live_too_long", number(LONGEST_PASTE)));
     else if (words !== "") link.send({ t: "text", text: words });
   };
+  /** What the page was given the press of is let go there, whatever an input method is at meanwhile. */
+  const letGo = (code: string) => {
+    const held = down.get(code);
+    down.delete(code);
+    if (held) link.send({ ...held, kind: "up", text: "", repeat: false });
+  };
+  const leaves = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.repeat) return;
+    if (event.timeStamp - escapedAt < TWICE_MS) field.blur();
+    escapedAt = event.timeStamp;
+  };
   const key = (kind: "down" | "up") => (event: KeyboardEvent) => {
-    if (!event.isTrusted || event.isComposing) return;
+    if (!event.isTrusted) return;
     const meaning = meaningOf(event, kind);
-    if (meaning.to === "here") return;
+    if (event.isComposing || meaning.to === "here") {
+      if (kind === "up") letGo(event.code);
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
     if (meaning.to === "copy") link.send({ t: "copy", cut: meaning.cut });
@@ -48,10 +62,7 @@ function catchKeys(field: HTMLTextAreaElement, { link }: Live, store: PanelStore
       if (kind === "down") down.set(event.code, meaning.request);
       else down.delete(event.code);
     }
-    if (kind === "down" && event.key === "Escape" && !event.repeat) {
-      if (event.timeStamp - escapedAt < TWICE_MS) field.blur();
-      escapedAt = event.timeStamp;
-    }
+    if (kind === "down") leaves(event);
   };
   field.addEventListener("keydown", key("down"), { signal });
   field.addEventListener("keyup", key("up"), { signal });
@@ -69,8 +80,7 @@ function catchKeys(field: HTMLTextAreaElement, { link }: Live, store: PanelStore
   field.addEventListener(
     "blur",
     () => {
-      for (const request of down.values()) link.send({ ...request, kind: "up", text: "", repeat: false });
-      down.clear();
+      for (const code of [...down.keys()]) letGo(code);
     },
     { signal },
   );
