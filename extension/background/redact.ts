@@ -37,9 +37,28 @@ export function safeUrl(url: string): string {
 export function safeText(text: string): string {
   return withoutKnownTokens(text, REDACTED).replace(/https?:\/\/[^\s"'<>)\]}|\\]+/gi, (address) => {
     const safe = safeUrl(address);
-    return safe.includes(REDACTED) ? safe : address;
+    return safe.includes(REDACTED) || holdsUser(address) ? safe : address;
   });
 }
+
+function holdsUser(address: string): boolean {
+  const parsed = parse(address);
+  return parsed !== null && (parsed.username !== "" || parsed.password !== "");
+}
+
+/** Markdown of a page whose links, as the page writes them, are without their secrets. */
+export function safeMarkdown(text: string): string {
+  return safeText(text).replace(/\]\(([^()\s]+)/g, (whole, target: string) => {
+    if (/^[a-z][a-z0-9+.-]*:/i.test(target) || !URL.canParse(target, NOWHERE)) return whole;
+    const safe = safeUrl(new URL(target, NOWHERE).href);
+    if (!safe.includes(REDACTED)) return whole;
+    const path = safe.slice(NOWHERE.length - 1);
+    return `](${target.startsWith("//") ? safe.slice("http:".length) : target.startsWith("/") ? path : path.slice(1)}`;
+  });
+}
+
+/** Where a link is taken to stand that says no host. */
+const NOWHERE = "http://nowhere.invalid/";
 
 /** What a page wrote for its developers, without addresses' secrets, tokens and codes. */
 export function safeWords(text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { safeText, safeTitle, safeUrl } from "../../extension/background/redact.ts";
+import { safeMarkdown, safeText, safeTitle, safeUrl } from "../../extension/background/redact.ts";
 
 describe("addresses shown to agents", () => {
   it.each([
@@ -51,4 +51,15 @@ test("keys of a well-known make are in no text, and what only looks long is", ()
     expect(safeText(`Your new key: ${key}, keep it.`)).toBe("Your new key: [redacted], keep it.");
   for (const text of ["commit 4f9a8b7c6d5e4f3a2b1c4f9a8b7c6d5e4f3a2b1c", "order 123e4567-e89b-12d3-a456-426614174000", "task-sk-1 and ghp_short", "the risk-averse desk-top"])
     expect(safeText(text)).toBe(text);
+});
+
+test.each([
+  ["[a](/next?access_token=abc&page=2)", "[a](/next?access_token=[redacted]&page=2)"],
+  ["[a](next?token=abc)", "[a](next?token=[redacted])"],
+  ["[a](#id_token=abc) ![b](/i.png?sig=abc)", "[a](#id_token=[redacted]) ![b](/i.png?sig=[redacted])"],
+  ["[a](//cdn.example/i.png?sig=abc)", "[a](//cdn.example/i.png?sig=[redacted])"],
+  ["[a](http://user:pw@shop.example/x)", "[a](http://shop.example/x)"],
+  ['[a](/plain?page=2 "Title") [b](#part) [c](../up) [d](mailto:a@b.example?subject=x)', '[a](/plain?page=2 "Title") [b](#part) [c](../up) [d](mailto:a@b.example?subject=x)'],
+])("links of a page's Markdown lose their secrets, and nothing else changes: %s", (text, safe) => {
+  expect(safeMarkdown(text)).toBe(safe);
 });

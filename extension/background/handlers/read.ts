@@ -1,6 +1,6 @@
 import { LIMITS } from "../../../shared/limits.ts";
 import { addScript, ask, framesOf, signalsOf } from "../pages.ts";
-import { safeText } from "../redact.ts";
+import { safeMarkdown } from "../redact.ts";
 import { topFrame } from "../snapshot.ts";
 import type { Handler } from "./handler.ts";
 
@@ -16,7 +16,7 @@ export const read: Handler<"read"> = async ({ offset = 0, max_chars = LIMITS.sna
   const parts = await Promise.all(worthIt.map((frame) => markdownOf(tab.tabId, frame, signal)));
   const top = parts.find(({ frameId }) => frameId === 0)?.text ?? "";
   const others = parts.filter(({ frameId, text }) => frameId !== 0 && text.length >= WORTH_READING).map(({ text }) => text);
-  const whole = safeText([top, ...others].filter((text) => text !== "").join("\n\n---\n\n"));
+  const whole = safeMarkdown([top, ...others].filter((text) => text !== "").join("\n\n---\n\n"));
   const part = whole.slice(offset, offset + max_chars);
   const rest = whole.length - offset - part.length;
   return { text: part || "(nothing to read)", ...(rest > 0 ? { next: `Call read with offset ${offset + part.length} for the remaining ${rest} characters.` } : {}) };
