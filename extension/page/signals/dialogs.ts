@@ -1,5 +1,6 @@
 import type { DialogSignal } from "../../../shared/signals.ts";
 import { squeeze } from "./gathered.ts";
+import { openShadow } from "./shadow.ts";
 
 /** Points at which the page is asked what lies on top: the middle and near the corners. */
 const POINTS: ReadonlyArray<readonly [number, number]> = [
@@ -42,12 +43,24 @@ function signal(element: Element, tops: Overlays["tops"]): DialogSignal {
 
 /** What lies over the page. To be asked that, Chrome has to prepare the whole page as if to draw it: the dearest question of all. */
 export function overlays(): Overlays {
-  const [middle = null, ...corners] = POINTS.map(([x, y]) => document.elementFromPoint(innerWidth * x, innerHeight * y));
+  const [middle = null, ...corners] = POINTS.map(([x, y]) => topAt(innerWidth * x, innerHeight * y));
   const veils = corners.filter((corner) => corner !== null && isVeil(corner));
   const veil = veils[0];
   const veiled = veil && veils.length >= VEILED_CORNERS && middle !== veil && coversSomething(veil) ? besides(veil, middle) : null;
   if (!veiled) return { tops: [middle, ...corners].map(fixedAround), veiled: null };
   return { tops: [veiled, ...corners.map((corner) => (corner === veil ? veil : fixedAround(corner)))], veiled };
+}
+
+/** What lies on top at a place, within shadow trees too. */
+function topAt(x: number, y: number): Element | null {
+  let top = document.elementFromPoint(x, y);
+  for (let root = top && openShadow(top); root; root = top && openShadow(top)) {
+    const inner = root.elementFromPoint(x, y);
+    // Where nothing of the tree lies there, its host is named again.
+    if (!inner || inner === top || inner.getRootNode() !== root) break;
+    top = inner;
+  }
+  return top;
 }
 
 /** An empty box over the whole view. */
@@ -70,11 +83,16 @@ function besides(veil: Element, inside: Element | null): Element | null {
 }
 
 function fixedAround(element: Element | null): Element | null {
-  for (let at = element; at && at !== document.body && at !== document.documentElement; at = at.parentElement) {
+  for (let at = element; at && at !== document.body && at !== document.documentElement; at = at.parentElement ?? hostOf(at)) {
     if (at.matches(":modal")) return at;
     if (getComputedStyle(at).position === "fixed") return at;
   }
   return null;
+}
+
+function hostOf(element: Element): Element | null {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
 }
 
 /** Whether the page behind cannot be scrolled although it is longer than the view. */

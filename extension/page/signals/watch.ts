@@ -1,6 +1,7 @@
 import type { FrameSignals } from "../../../shared/signals.ts";
 import { onPermission } from "../asked.ts";
 import { collect, type Layout, layout } from "./collect.ts";
+import { afterAdding, mayMove } from "./moves.ts";
 import { onPasskey } from "./passkey.ts";
 import { taint } from "./secret-field.ts";
 
@@ -40,6 +41,8 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
   let latest: { signals: FrameSignals; at: number } | null = null;
   /** How the page was laid out when that was asked last, and when; null once it may be otherwise. */
   let known: { layout: Layout; at: number } | null = null;
+  /** Elements that have come since. */
+  let added: Element[] = [];
   const seen = new Set<Node>();
   const observer = new MutationObserver((records) => {
     notice(records);
@@ -47,7 +50,9 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
   const notice = (records: MutationRecord[]): void => {
     for (const record of records) {
       remember(record);
-      if (known && mayMove(record)) known = null;
+      if (!known) continue;
+      if (mayMove(record)) known = null;
+      else for (const node of record.addedNodes) if (node instanceof Element) added.push(node);
     }
     if (records.length) soon();
   };
@@ -62,6 +67,9 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
     timer = undefined;
     waitingSince = 0;
     const began = performance.now();
+    const layoutNow = known && afterAdding(known.layout, added);
+    known = known && layoutNow && { layout: layoutNow, at: known.at };
+    added = [];
     if (!known || began - known.at > FRESH_MS || known.layout.over.tops.some((one) => one?.isConnected === false)) known = { layout: layout(), at: began };
     const { signals, roots } = collect(known.layout);
     roots.forEach(watchRoot);
@@ -116,20 +124,6 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
 /** A password field that is about to show its value stays a password field. */
 function remember(record: MutationRecord): void {
   if (record.attributeName === "type" && record.oldValue?.toLowerCase() === "password" && record.target instanceof Element) taint(record.target, "password");
-}
-
-/**
- * Whether a change may lay something over the page, or bring something that matters. Another text can't, unless it is
- * a style; nor can an element that goes: what lay over the page is looked at by itself.
- */
-function mayMove({ type, target, addedNodes, removedNodes }: MutationRecord): boolean {
-  if (type === "attributes") return true;
-  const holder = target instanceof CharacterData ? target.parentNode : target;
-  return holder instanceof HTMLStyleElement || [...addedNodes].some((node) => node instanceof Element) || [...removedNodes].some(isStyle);
-}
-
-function isStyle(node: Node): boolean {
-  return node instanceof HTMLStyleElement || node instanceof HTMLLinkElement;
 }
 
 /** Texts in which a clock or a counter may run. */

@@ -57,3 +57,9 @@ function matters(element: Element, left: Left): boolean {
   const { alert, dialog, challenge } = nameMarks(element);
   return dialog || challenge || alert || openShadow(element) !== null;
 }
+
+/** Whether an element that has come is, or holds, what may matter to a verdict. A link that leads to no account alone is nothing new to a huge page. */
+export function mayMatter(element: Element): boolean {
+  const asked = [...(element.matches(ASKED) ? [element] : []), ...element.querySelectorAll(ASKED)];
+  return asked.some((one) => matters(one, { links: 0, buttons: 1, pictures: 1 }));
+}

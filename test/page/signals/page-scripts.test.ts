@@ -127,6 +127,45 @@ describe("watching a frame", () => {
     expect(reports).not.toContain("sentinel-4711");
   });
 
+  describe("what comes", () => {
+    const COVER = '<div style="position:fixed;inset:0"><p>Please wait</p></div>';
+    beforeEach(async () => {
+      await page.setContent(
+        `<style>.over{position:fixed;inset:0}</style><table><tbody>${"<tr><td><a href='/o'>Order</a></td><td>of the northern region, paid and shipped</td></tr>".repeat(150)}</tbody></table><div id="root"></div>`,
+      );
+      await watch();
+      // The clock stands still, so that nothing is asked for its age alone.
+      await page.evaluate(`performance.now = () => 1e6; globalThis.asked = 0; const own = document.elementFromPoint.bind(document); document.elementFromPoint = (x, y) => (asked++, own(x, y));
+        document.body.title = "asked anew"; watch.now(); globalThis.asked = 0; globalThis.rows = document.querySelector("tbody")`);
+    });
+
+    test("as rows of a table is no reason to ask what lies over the page", async () => {
+      await page.evaluate("rows.prepend(rows.lastElementChild.cloneNode(true)); watch.now(); rows.append(rows.lastElementChild.cloneNode(true)); watch.now()");
+      expect(await page.evaluate("asked")).toBe(0);
+    });
+
+    test("as a field is found at the end of a large page", async () => {
+      const fields = await page.evaluate(`rows.lastElementChild.lastElementChild.innerHTML = '<b><input type="password"></b>'; watch.now().fields.map(({ secret }) => secret)`);
+      expect(fields).toEqual(["password"]);
+      expect(await page.evaluate("asked")).toBe(0);
+    });
+
+    test.each([
+      ["itself", `document.querySelector("#root").innerHTML = ${JSON.stringify(COVER)}`],
+      ["within plain boxes", `document.querySelector("#root").innerHTML = ${JSON.stringify(`<section><div>${COVER}</div></section>`)}`],
+      ["by a style that comes with it", `document.querySelector("#root").innerHTML = "<style>p{position:fixed;inset:0}</style><p>Please wait</p>"`],
+      [
+        "in a shadow tree",
+        `document.querySelector("#root").attachShadow({ mode: "open" }).innerHTML = "<slot></slot>"; const host = document.createElement("my-veil"); host.attachShadow({ mode: "open" }).innerHTML = ${JSON.stringify(COVER)}; document.body.append(host)`,
+      ],
+      ["by a class", `document.querySelector("#root").innerHTML = "<p>Please wait</p>"; watch.now(); document.querySelector("#root").className = "over"`],
+      ["after it came as nothing", `document.querySelector("#root").className = "over"; watch.now(); document.querySelector("#root").innerHTML = "<p>Please wait</p>"`],
+    ])("is seen to lie over the page: %s", async (_how, script) => {
+      const covers = await page.evaluate(`${script}; watch.now().dialogs.map(({ covers }) => covers)`);
+      expect(covers).toContain(1);
+    });
+  });
+
   test("after stop nothing is reported", { timeout: 60_000 }, async () => {
     await watch();
     await page.evaluate(`watch.stop(); document.body.innerHTML = '<input type="password">'`);
