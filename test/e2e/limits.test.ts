@@ -19,6 +19,26 @@ describe("limits of an agent's task", () => {
     outside = await serve(() => html("Outside", "<h1>Outside</h1><p>Nothing for this agent.</p>"));
     inside = await serve(({ path, query }) => {
       if (path === "/away") return redirect(query.get("to") ?? "/");
+      if (path === "/framed") return html("Framed", `<h1>Framed</h1><iframe src="${inside.origin("frame.localhost")}/frame" width="500" height="200"></iframe>`);
+      if (path === "/members-to-be")
+        return html(
+          "Members to be",
+          `<h1>Members to be</h1><button onclick="fetch('/joined',{method:'POST'}).then(()=>{history.pushState(0,'','/sign-in');document.title='Sign in';document.body.innerHTML=document.querySelector('template').innerHTML})">Join in</button>
+           <template><h1>Sign in</h1><form method="post" action="/session"><label>E-mail <input name="email" type="email"></label><label>Password <input name="password" type="password"></label><button>Sign in</button></form></template>`,
+        );
+      if (path === "/framing")
+        return html(
+          "Framing",
+          `<h1>Framing</h1><button onclick="document.body.append(Object.assign(document.createElement('iframe'), { src: '${inside.origin("frame.localhost")}/eager' }))">Add</button>`,
+        );
+      if (path === "/eager") return html("Eager", `<script>fetch("/changed-eagerly", { method: "POST" })</script>`);
+      if (path === "/frame")
+        return html(
+          "Frame",
+          `<button onclick="fetch('/changed-in-frame',{method:'POST'})">Go by script</button>
+           <button onclick="new Worker(URL.createObjectURL(new Blob(['fetch(&quot;' + location.origin + '/changed-by-worker&quot;,{method:&quot;POST&quot;})'])))">Go by worker</button>
+           <form method="post" action="/changed-by-form"><button>Go by form</button></form>`,
+        );
       if (path === "/meta") return html("Meta", `<meta http-equiv="refresh" content="0;url=${query.get("to")}">`);
       const to = query.get("to") ?? "/";
       return html(
@@ -222,6 +242,51 @@ describe("limits of an agent's task", () => {
       expect((await allowed).text).toContain("Inside");
       expect(changes()).toBe(1);
     });
+  });
+
+  test("a look at the tab from before the person's answer is not taken for the state after it", async () => {
+    const agent = await world.agent({ name: "attentive", callLimitMs: 15_000 });
+    await agent.call("task", { goal: "Next step", mode: "confirm" });
+    const { text } = await agent.call("open", { url: `${inside.origin()}/members-to-be` });
+    const clicked = agent.call("click", { ref: refOf(text, "button", "Join in") });
+    await eventually("the card", async () => (await world.panel.text()).includes("Let attentive send this?"));
+    await world.panel.press("Let the agent do it once");
+    // What came of the answer is a wall, at an address that the tab did not show before.
+    expect((await clicked).text).toMatch(/^paused: .*login/s);
+    await world.panel.press("Abort");
+  });
+
+  test("in that mode requests of a frame of another site wait for the person too, and its workers send nothing", async () => {
+    const agent = await world.agent({ name: "framed" });
+    await agent.call("task", { goal: "Next step", mode: "confirm" });
+    const sent = () => inside.visits.filter(({ method, path }) => method === "POST" && /-in-frame|-by-/.test(path)).map(({ path }) => path);
+    const asks = async () => (await world.panel.text()).includes("Let framed send this?");
+    const { text } = await agent.call("open", { url: `${inside.origin()}/framed` });
+    for (const name of ["Go by script", "Go by form"]) {
+      const refused = agent.call("click", { ref: refOf(text, "button", name) });
+      await eventually("the card", asks);
+      await world.panel.press("Refuse");
+      expect((await refused).text, name).toContain("boundary_refused: The person refused POST");
+    }
+    await agent.call("click", { ref: refOf(text, "button", "Go by worker") });
+    expect(sent()).toEqual([]);
+    const allowed = agent.call("click", { ref: refOf(text, "button", "Go by script") });
+    await eventually("the card", asks);
+    await world.panel.press("Let the agent do it once");
+    await allowed;
+    expect(sent()).toEqual(["/changed-in-frame"]);
+  });
+
+  test("in that mode a frame that sends as soon as it comes sends nothing unasked", async () => {
+    const agent = await world.agent({ name: "eager" });
+    await agent.call("task", { goal: "Next step", mode: "confirm" });
+    const { text } = await agent.call("open", { url: `${inside.origin()}/framing` });
+    const clicked = agent.call("click", { ref: refOf(text, "button", "Add") });
+    await eventually("a card, or word of what was stopped", async () => (await world.panel.text()).includes("/changed-eagerly"));
+    expect(inside.visits.filter(({ path }) => path === "/changed-eagerly")).toEqual([]);
+    if ((await world.panel.text()).includes("Let eager send this?")) await world.panel.press("Refuse");
+    await clicked;
+    expect(inside.visits.filter(({ path }) => path === "/changed-eagerly")).toEqual([]);
   });
 
   test("a request refused after its command was answered is told with the next, and not as its failure", async () => {

@@ -87,6 +87,7 @@ export type CdpCommands = {
   "DOM.disable": { params: object; value: object };
   "Page.createIsolatedWorld": { params: { frameId: string; worldName: string }; value: { executionContextId: number } };
   "DOM.resolveNode": { params: { backendNodeId: number; executionContextId?: number }; value: { object: { objectId?: string } } };
+  "Runtime.runIfWaitingForDebugger": { params: object; value: object };
   "Runtime.enable": { params: object; value: object };
   "Runtime.disable": { params: object; value: object };
   "Log.enable": { params: object; value: object };

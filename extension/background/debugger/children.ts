@@ -9,6 +9,10 @@ import type { CdpCommands, CdpMethod } from "./cdp.ts";
 const children = new Map<number, Map<string, string>>();
 const eventListeners = new Set<(tabId: number, sessionId: string, method: string, params: unknown) => void>();
 const goneListeners = new Set<(tabId: number, sessionId: string) => void>();
+/** What must be in force in a frame's session before its document runs; undefined where nothing is. By tab. */
+let armer: (tabId: number, sessionId: string) => Promise<void> | undefined = () => undefined;
+/** Tabs whose new frames wait until they are armed. */
+const waiting = new Set<number>();
 
 /** What runs in a document before its own scripts. */
 let observer: () => Promise<string> = () => Promise.resolve("");
@@ -16,14 +20,18 @@ let observer: () => Promise<string> = () => Promise.resolve("");
 /** Bodies that Chrome keeps for `network` to be asked about: the latest of small ones. */
 export const KEPT_BODIES = { maxTotalBufferSize: 4_000_000, maxResourceBufferSize: 500_000 };
 
-const AUTO_ATTACH = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true, filter: [{ type: "iframe" }] } as const;
+const AUTO_ATTACH = { autoAttach: true, flatten: true, filter: [{ type: "iframe" }] } as const;
+
+function autoAttach(tabId: number) {
+  return { ...AUTO_ATTACH, waitForDebuggerOnStart: waiting.has(tabId) };
+}
 
 /** Registers on the debugger's events, with the script that pages get before their own; called synchronously at the worker's start by `registerDebugger`. */
 export function registerChildren(script: () => Promise<string>): void {
   observer = script;
   chrome.debugger.onEvent.addListener(({ tabId, sessionId }, method, params) => {
     if (tabId === undefined) return;
-    if (method === "Target.attachedToTarget") came(tabId, params as { sessionId: string; targetInfo: { targetId: string; type: string } });
+    if (method === "Target.attachedToTarget") came(tabId, params as Came);
     else if (method === "Target.detachedFromTarget") went(tabId, (params as { sessionId: string }).sessionId);
     else if (sessionId !== undefined) for (const listener of [...eventListeners]) listener(tabId, sessionId, method, params);
   });
@@ -31,33 +39,55 @@ export function registerChildren(script: () => Promise<string>): void {
     if (tabId === undefined) return;
     for (const sessionId of children.get(tabId)?.keys() ?? []) went(tabId, sessionId);
     children.delete(tabId);
+    waiting.delete(tabId);
   });
+}
+
+/** Who arms new frames where a tab's are held for it. */
+export function onFrameHeld(arm: (tabId: number, sessionId: string) => Promise<void>): void {
+  armer = arm;
+}
+
+/** From now on new frames of other processes run nothing until they are armed; or as soon as they come. */
+export async function holdNewFrames(tabId: number, hold: boolean): Promise<void> {
+  if (waiting.has(tabId) === hold) return;
+  if (hold) waiting.add(tabId);
+  else waiting.delete(tabId);
+  await attachChildren(tabId);
+  await Promise.all(
+    childSessions(tabId).map(({ sessionId }) => chrome.debugger.sendCommand({ tabId, sessionId }, "Target.setAutoAttach", autoAttach(tabId)).catch(() => undefined)),
+  );
 }
 
 /** Asks for sessions of the tab's frames, those to come included. */
 export function attachChildren(tabId: number): Promise<unknown> {
-  return chrome.debugger.sendCommand({ tabId }, "Target.setAutoAttach", AUTO_ATTACH);
+  return chrome.debugger.sendCommand({ tabId }, "Target.setAutoAttach", autoAttach(tabId));
 }
 
 /** The same for a tab whose sessions an earlier life of the worker knew: Chrome tells of each again. */
 export async function adoptChildren(tabId: number): Promise<void> {
-  await chrome.debugger.sendCommand({ tabId }, "Target.setAutoAttach", { ...AUTO_ATTACH, autoAttach: false });
+  await chrome.debugger.sendCommand({ tabId }, "Target.setAutoAttach", { ...autoAttach(tabId), autoAttach: false });
   await attachChildren(tabId);
 }
 
-function came(tabId: number, { sessionId, targetInfo }: { sessionId: string; targetInfo: { targetId: string; type: string } }): void {
+type Came = { sessionId: string; targetInfo: { targetId: string; type: string }; waitingForDebugger: boolean };
+
+function came(tabId: number, { sessionId, targetInfo, waitingForDebugger }: Came): void {
   if (targetInfo.type !== "iframe") return;
   const mine = children.get(tabId) ?? new Map<string, string>();
   const ask = (method: string, params: Record<string, unknown>) => void chrome.debugger.sendCommand({ tabId, sessionId }, method, params).catch(() => undefined);
   // All on their way at once; frames inside this one have sessions below it.
   ask("Network.enable", KEPT_BODIES);
   ask("Page.enable", {});
-  ask("Target.setAutoAttach", AUTO_ATTACH);
+  ask("Target.setAutoAttach", autoAttach(tabId));
   // A chooser of files would come up in front of the person; the tab's own session holds none of the frame's back.
   ask("Page.setInterceptFileChooserDialog", { enabled: true });
   // The frame's first document may have begun already.
   void observer().then((source) => ask("Page.addScriptToEvaluateOnNewDocument", { source, runImmediately: true }));
   children.set(tabId, mine.set(sessionId, targetInfo.targetId));
+  const armed = waiting.has(tabId) ? armer(tabId, sessionId) : undefined;
+  // Also where arming failed: what is not armed the browser's rules stop.
+  if (waitingForDebugger) void Promise.resolve(armed).finally(() => ask("Runtime.runIfWaitingForDebugger", {}));
 }
 
 function went(tabId: number, sessionId: string): void {

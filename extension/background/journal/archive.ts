@@ -13,7 +13,7 @@ type KeptPicture = { line: number; at: number; bytes: number; data: Uint8Array<A
 
 interface JournalSchema extends DBSchema {
   lines: { key: number; value: KeptLine; indexes: { at: number; owner: [string, number] } };
-  pictures: { key: number; value: KeptPicture; indexes: { at: number } };
+  pictures: { key: number; value: KeptPicture; indexes: { at: number; size: [at: number, bytes: number] } };
 }
 
 /** What a line takes on disk, near enough for a limit. */
@@ -21,26 +21,43 @@ const LINE_BYTES = 300;
 const PRUNE_EVERY = 500;
 
 let database: Promise<IDBPDatabase<JournalSchema>> | undefined;
-let added = 0;
+/** Lines to come before it is looked through again; a worker that has just begun does so with its first. */
+let untilPrune = 0;
 
 function open(): Promise<IDBPDatabase<JournalSchema>> {
-  database ??= openDB<JournalSchema>("journal", 1, {
-    upgrade(db) {
-      const lines = db.createObjectStore("lines", { keyPath: "id", autoIncrement: true });
-      lines.createIndex("at", "at");
-      lines.createIndex("owner", ["owner", "at"]);
-      db.createObjectStore("pictures", { keyPath: "line" }).createIndex("at", "at");
+  if (database) return database;
+  // A disk that was full for a moment, or a connection that the browser closed, is no reason to keep nothing ever after.
+  const forget = () => {
+    if (database === opening) database = undefined;
+  };
+  const opening = openDB<JournalSchema>("journal", 2, {
+    upgrade(db, from, _to, transaction) {
+      if (from < 1) {
+        const lines = db.createObjectStore("lines", { keyPath: "id", autoIncrement: true });
+        lines.createIndex("at", "at");
+        lines.createIndex("owner", ["owner", "at"]);
+        db.createObjectStore("pictures", { keyPath: "line" }).createIndex("at", "at");
+      }
+      transaction.objectStore("pictures").createIndex("size", ["at", "bytes"]);
     },
+    terminated: forget,
   });
-  return database;
+  opening.catch(forget);
+  database = opening;
+  return opening;
 }
 
 /** Writes a line; resolves with its number. */
 export async function keepLine(line: KeptLine): Promise<number> {
   const db = await open();
   const id = await db.add("lines", line);
-  added++;
-  if (added % PRUNE_EVERY === 1) await prune();
+  if (untilPrune-- <= 0) {
+    untilPrune = PRUNE_EVERY;
+    // The line is kept whatever comes of this; what fails is tried again with the next.
+    void prune().catch(() => {
+      untilPrune = 0;
+    });
+  }
   return id;
 }
 
@@ -93,7 +110,7 @@ function dataAddress(data: Uint8Array): string {
   return `data:image/jpeg;base64,${btoa(text)}`;
 }
 
-/** Removes what is older than the retention, then the oldest pictures and lines until the rest is small enough. */
+/** Removes what is older than the retention, then the oldest pictures and lines until the rest is small enough. Sizes are read from an index: fifty megabytes of pictures are not loaded to be added up. */
 async function prune(now = Date.now(), limits: { days: number; bytes: number } = { days: LIMITS.journalDays, bytes: LIMITS.journalBytes }): Promise<void> {
   const db = await open();
   const transaction = db.transaction(["lines", "pictures"], "readwrite");
@@ -101,12 +118,12 @@ async function prune(now = Date.now(), limits: { days: number; bytes: number } =
   const pictures = transaction.objectStore("pictures");
   const oldest = now - limits.days * 86_400_000;
   for (let cursor = await lines.index("at").openCursor(IDBKeyRange.upperBound(oldest)); cursor; cursor = await cursor.continue()) await cursor.delete();
-  for (let cursor = await pictures.index("at").openCursor(IDBKeyRange.upperBound(oldest)); cursor; cursor = await cursor.continue()) await cursor.delete();
+  for (let cursor = await pictures.index("at").openKeyCursor(IDBKeyRange.upperBound(oldest)); cursor; cursor = await cursor.continue()) await pictures.delete(cursor.primaryKey);
   let bytes = (await lines.count()) * LINE_BYTES;
-  for (let cursor = await pictures.openCursor(); cursor; cursor = await cursor.continue()) bytes += cursor.value.bytes;
-  for (let cursor = await pictures.index("at").openCursor(); cursor && bytes > limits.bytes; cursor = await cursor.continue()) {
-    bytes -= cursor.value.bytes;
-    await cursor.delete();
+  for (let cursor = await pictures.index("size").openKeyCursor(); cursor; cursor = await cursor.continue()) bytes += cursor.key[1];
+  for (let cursor = await pictures.index("size").openKeyCursor(); cursor && bytes > limits.bytes; cursor = await cursor.continue()) {
+    bytes -= cursor.key[1];
+    await pictures.delete(cursor.primaryKey);
   }
   for (let cursor = await lines.index("at").openCursor(); cursor && bytes > limits.bytes; cursor = await cursor.continue()) {
     bytes -= LINE_BYTES;

@@ -5,11 +5,25 @@
 export type AddressKind = "web" | "loopback" | "private" | "refused";
 
 /** Names under which cloud machines hand out their credentials. */
-const METADATA_NAMES = ["metadata.google.internal", "metadata.goog", "metadata", "instance-data", "instance-data.ec2.internal"];
+const METADATA_NAMES = [
+  "metadata.google.internal",
+  "metadata.goog",
+  "metadata",
+  "instance-data",
+  "instance-data.ec2.internal",
+  "metadata.azure.internal",
+  "metadata.tencentyun.com",
+  "metadata.platformequinix.com",
+  "metadata.packet.net",
+];
 /** The same by number, where they are outside the link-local range: Alibaba, Oracle, Azure's wire server, AWS over IPv6. */
-const METADATA_NUMBERS = ["100.100.100.200", "192.0.0.192", "168.63.129.16", "fd00:ec2::254", "fd20:ce::254"];
+const METADATA_NUMBERS = ["100.100.100.200", "192.0.0.192", "168.63.129.16", "fd00:ec2::254", "fd00:ec2::23", "fd20:ce::254"];
 /** Endings that no public name has (RFC 6761, RFC 8375, ICANN's reserved `internal`), and those that home routers use. */
 const LOCAL_ENDINGS = /(^|\.)(test|localhost|local|internal|lan|home|corp|intranet|private|localdomain|home\.arpa)$/;
+
+/** Those of them that name machines of a network; `test` names none anywhere. */
+const HOUSE = "local|internal|lan|home|corp|intranet|private|localdomain|home\\.arpa";
+const HOUSE_ENDINGS = new RegExp(`\\.(${HOUSE})$`);
 
 /** Judges an address. Everything but http(s) is refused. */
 export function addressKind(url: string): AddressKind {
@@ -23,7 +37,12 @@ export function hostKind(hostname: string): AddressKind {
   const host = hostname.toLowerCase().replace(/\.$/, "");
   if (METADATA_NAMES.includes(host)) return "refused";
   if (host === "localhost" || host.endsWith(".localhost")) return "loopback";
-  return numberKind(host.replace(/^\[|\]$/g, "")) ?? "web";
+  return numberKind(host.replace(/^\[|\]$/g, "")) ?? (isHouseName(host) ? "private" : "web");
+}
+
+/** A name that only the network the user is in knows: its router, its file server, its intranet. */
+function isHouseName(host: string): boolean {
+  return !host.includes(".") || HOUSE_ENDINGS.test(host);
 }
 
 /** Judges an IP address; null for what is none. */
@@ -44,7 +63,8 @@ function kindOfFour([a = 0, b = 0]: readonly number[]): AddressKind {
 function kindOfSix(ip: string): AddressKind {
   if (ip === "::1") return "loopback";
   if (ip === "::" || /^fe[89ab]/.test(ip) || ip.startsWith("ff")) return "refused";
-  return /^f[cd]/.test(ip) || /^fe[c-f]/.test(ip) ? "private" : "web";
+  // 64:ff9b:1::/48 leads to whatever IPv4 address the network chose to put there.
+  return /^f[cd]/.test(ip) || /^fe[c-f]/.test(ip) || ip.startsWith("64:ff9b:1:") ? "private" : "web";
 }
 
 function octets(ip: string): number[] | null {
@@ -71,24 +91,35 @@ export function isPublicName(hostname: string): boolean {
 
 /** Patterns for `declarativeNetRequest` (RE2): whatever is refused, or private, by number or name. */
 const HOST = (hosts: string) => `^[a-z]+://([^/?#@]*@)?(${hosts})\\.?(:[0-9]+)?([/?#]|$)`;
+/** How an IPv4 address begins inside an IPv6 one. */
+const WITHIN_SIX = "(::ffff:|::ffff:0:|64:ff9b::|::|2002:)";
 const escaped = (names: readonly string[]) => names.map((name) => (name.includes(":") ? `\\[${name}\\]` : name.replaceAll(".", "\\.")));
 
 export const REFUSED_PATTERNS: readonly string[] = [
   HOST(`0\\.[0-9.]+|169\\.254\\.[0-9.]+|(22[4-9]|23[0-9]|24[0-9]|25[0-5])\\.[0-9]+\\.[0-9]+\\.[0-9]+`),
-  HOST(`\\[fe[89ab][0-9a-f:]*\\]|\\[ff[0-9a-f:]*\\]|\\[::\\]|\\[(::ffff:|::ffff:0:|64:ff9b::|::|2002:)a9fe:[0-9a-f:]*\\]`),
+  HOST(`\\[fe[89ab][0-9a-f:]*\\]|\\[ff[0-9a-f:]*\\]|\\[::\\]`),
+  // Link-local and the metadata numbers above inside IPv6.
+  HOST(`\\[${WITHIN_SIX}(a9fe:[0-9a-f:]*|6464:64c8:*|c000:c0:*|a83f:8110:*)\\]`),
   // Chrome gives a pattern 2 KB when compiled: two smaller ones.
-  HOST(escaped(METADATA_NAMES).join("|")),
+  HOST(escaped(METADATA_NAMES.slice(0, 5)).join("|")),
+  HOST(escaped(METADATA_NAMES.slice(5)).join("|")),
   HOST(escaped(METADATA_NUMBERS).join("|")),
 ];
 
 export const PRIVATE_PATTERNS: readonly string[] = [
   HOST(`10\\.[0-9.]+|192\\.168\\.[0-9.]+|172\\.(1[6-9]|2[0-9]|3[01])\\.[0-9.]+|100\\.(6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7])\\.[0-9.]+|198\\.1[89]\\.[0-9.]+`),
-  HOST(`\\[f[cd][0-9a-f:]*\\]|\\[fe[c-f][0-9a-f:]*\\]`),
-  // The same inside IPv6: 10/8, 192.168/16, 172.16/12.
-  HOST(`\\[(::ffff:|::ffff:0:|64:ff9b::|::|2002:)(a[0-9a-f]{2}|c0a8|ac1[0-9a-f]):[0-9a-f:]*\\]`),
+  HOST(`\\[f[cd][0-9a-f:]*\\]|\\[fe[c-f][0-9a-f:]*\\]|\\[64:ff9b:1:[0-9a-f:]*\\]`),
+  // The same inside IPv6: 10/8, 192.168/16, 172.16/12, 100.64/10, 198.18/15.
+  HOST(`\\[${WITHIN_SIX}(a[0-9a-f]{2}|c0a8|ac1[0-9a-f]|64[4-7][0-9a-f]|c61[23]):[0-9a-f:]*\\]`),
+  // Names of one word, and those with an ending that only a house's network knows.
+  HOST(`[^/?#@:.\\[]+`),
+  HOST(`[^/?#@:\\[]+\\.(${HOUSE})`),
 ];
 
-export const LOOPBACK_PATTERNS: readonly string[] = [HOST(`localhost|[^/?#@:]+\\.localhost|127\\.[0-9.]+|\\[::1\\]|\\[::ffff:7f[0-9a-f]{2}:[0-9a-f]+\\]`)];
+/** A name of one word as well, and no private one. */
+export const NOT_PRIVATE = ["localhost"];
+
+export const LOOPBACK_PATTERNS: readonly string[] = [HOST(`localhost|[^/?#@:]+\\.localhost|127\\.[0-9.]+|\\[::1\\]`), HOST(`\\[${WITHIN_SIX}7f[0-9a-f]{2}:[0-9a-f:]*\\]`)];
 
 function parse(url: string): URL | null {
   return URL.canParse(url) ? new URL(url) : null;

@@ -1,10 +1,14 @@
-/** Tabs whose requests the debugger stops and asks about right now, with the host of the page in it. Memory: it is true only while the debugger is there. */
+/** Tabs whose requests the debugger stops and asks about right now, with the hosts of the documents it does so for. Memory: it is true only while the debugger is there. */
 
-const asked = new Map<number, string>();
+const asked = new Map<number, string[]>();
 const listeners: Array<() => void> = [];
 
-export function askedTabs(): Array<{ tab: number; host: string }> {
-  return [...asked].map(([tab, host]) => ({ tab, host }));
+export function askedTabs(): Array<{ tab: number; hosts: string[] }> {
+  return [...asked].map(([tab, hosts]) => ({ tab, hosts }));
+}
+
+export function isAsked(tab: number): boolean {
+  return asked.has(tab);
 }
 
 /** Calls `listener` after every change. */
@@ -12,8 +16,8 @@ export function onAskedChanged(listener: () => void): void {
   listeners.push(listener);
 }
 
-export function setAsked(tab: number, host: string | null): void {
-  if (host === null ? !asked.delete(tab) : asked.get(tab) === host) return;
-  if (host !== null) asked.set(tab, host);
+export function setAsked(tab: number, hosts: string[] | null): void {
+  if (hosts === null ? !asked.delete(tab) : asked.get(tab)?.join() === hosts.join()) return;
+  if (hosts !== null) asked.set(tab, hosts);
   for (const listener of listeners) listener();
 }

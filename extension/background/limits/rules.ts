@@ -1,6 +1,6 @@
 import type { Mode } from "../../../shared/modes.ts";
 import { SAFE_METHODS } from "../../../shared/modes.ts";
-import { LOOPBACK_PATTERNS, PRIVATE_PATTERNS, REFUSED_PATTERNS } from "./address.ts";
+import { LOOPBACK_PATTERNS, NOT_PRIVATE, PRIVATE_PATTERNS, REFUSED_PATTERNS } from "./address.ts";
 import { asFilter, parsePattern } from "./patterns.ts";
 import { judgeSite, type SiteFacts } from "./sites.ts";
 
@@ -21,8 +21,8 @@ export type SessionLimits = SiteFacts & {
   hosts: string[];
   /** A command is being carried out, or was a moment ago: what opens now is its doing. */
   acting: boolean;
-  /** Tabs whose requests the debugger stops and asks about, with the host of each page: there the rules let pass what is asked about. */
-  asked: Array<{ tab: number; host: string }>;
+  /** Tabs whose requests the debugger stops and asks about, with the hosts of its documents: there the rules let pass what is asked about. */
+  asked: Array<{ tab: number; hosts: string[] }>;
 };
 
 export type Surroundings = { sessions: SessionLimits[] /** Every tab of the browser that is known to be somebody's. */; knownTabs: number[] };
@@ -82,15 +82,16 @@ type Add = (priority: number, action: "block" | "allow", types: Types, condition
 function ofSession(session: SessionLimits, add: Add): void {
   const { tabs: tabIds, sites, mode } = session;
   placesOf(session, { tabIds }, add);
-  const asking = [...(sites.privateNetwork === "ask" ? PRIVATE_PATTERNS : []), ...(sites.loopback === "ask" ? LOOPBACK_PATTERNS : [])];
-  for (const regexFilter of asking) add(PRIORITY.private, "block", EVERYTHING, { tabIds, regexFilter });
+  if (sites.privateNetwork === "ask")
+    for (const regexFilter of PRIVATE_PATTERNS) add(PRIORITY.private, "block", EVERYTHING, { tabIds, regexFilter, excludedRequestDomains: NOT_PRIVATE });
+  if (sites.loopback === "ask") for (const regexFilter of LOOPBACK_PATTERNS) add(PRIORITY.private, "block", EVERYTHING, { tabIds, regexFilter });
   for (const origin of allowedOf(session)) add(PRIORITY.approved, "allow", EVERYTHING, { tabIds, regexFilter: origin });
   if (mode === "act") return;
   add(PRIORITY.method, "block", EVERYTHING, { tabIds, excludedRequestMethods: SAFE });
-  for (const { tab, host } of session.asked)
+  for (const { tab, hosts } of session.asked.filter((one) => one.hosts.length > 0))
     add(PRIORITY.asked, "allow", ASKED_ABOUT, {
       tabIds: [tab],
-      initiatorDomains: [host],
+      initiatorDomains: hosts,
       excludedRequestMethods: SAFE,
       ...(mode === "read_only" ? { regexFilter: ASKING_FILTER } : {}),
     });
@@ -137,7 +138,7 @@ function atBirth(sessions: readonly SessionLimits[], knownTabs: readonly number[
     }
     placesOf(session, { excludedTabIds, ...born }, add);
     if (session.sites.privateNetwork === "ask") {
-      for (const regexFilter of PRIVATE_PATTERNS) add(PRIORITY.private, "block", EVERYTHING, { excludedTabIds, ...born, regexFilter });
+      for (const regexFilter of PRIVATE_PATTERNS) add(PRIORITY.private, "block", EVERYTHING, { excludedTabIds, ...born, regexFilter, excludedRequestDomains: NOT_PRIVATE });
       for (const regexFilter of allowedOf(session)) add(PRIORITY.approved, "allow", EVERYTHING, { excludedTabIds, ...born, regexFilter });
     }
     for (const regexFilter of REFUSED_PATTERNS) add(PRIORITY.refused, "block", EVERYTHING, { excludedTabIds, ...born, regexFilter });

@@ -1,3 +1,4 @@
+import { MORE_WAYS } from "./more-ways.ts";
 import { type Answer, html, type Site, serve, type Visit } from "./site.ts";
 
 /** A shop whose page offers many ways to send something that changes its state; it counts what really arrives. */
@@ -64,6 +65,7 @@ export const WAYS: Way[] = [
     "search that overrides its method": `fetch("/search", { method: "POST", headers: { "X-HTTP-Method-Override": "DELETE" }, body: "q=1" })`,
     "search that names its method": `fetch("/search?_method=delete", { method: "POST", body: "q=1" })`,
     "search form that names its method": `fetch("/search", { method: "POST", body: "_method=delete&q=1" })`,
+    ...MORE_WAYS,
   }),
 ];
 
@@ -111,6 +113,9 @@ function page(visit: Visit, changes: string[], questions: string[]): Answer | st
   if (path === "/poster" || path === "/posts-on-load")
     return html("Poster", `<h1>Poster</h1><script>fetch("/cart", { method: "POST" }); addEventListener("load", () => fetch("/cart", { method: "POST" }))</script>`);
   if (path === "/submitter" || path === "/submits-on-load") return html("Submitter", `<form method="post" action="/cart"></form><script>document.forms[0].submit()</script>`);
+  if (path === "/nested") return html("Nested", `<iframe src="http://third.localhost:${visit.url.port}/poster"></iframe>`);
+  if (path === "/listener") return html("Listener", `<script>onmessage = () => fetch("/cart", { method: "POST" })</script>`);
+  if (path === "/reports") return { headers: { "content-security-policy": "img-src 'none'; report-uri /cart" }, body: html("Reports", `<h1>Reports</h1><img src="/none.png">`) };
   if (path === "/other") return html("Other", "<h1>Other</h1>");
   if (path.startsWith("/way/"))
     return shopPage(
