@@ -32,7 +32,7 @@ describe("an agent in a task that only reads", () => {
   }
 
   test(`finds ${WAYS.length} ways around closed: nothing that changes something reaches the server`, { timeout: 400_000 }, async () => {
-    expect(WAYS.length).toBeGreaterThanOrEqual(50);
+    expect(WAYS.length).toBeGreaterThanOrEqual(100);
     const told: string[] = [];
     for (const [at, { name }] of WAYS.entries()) {
       const opened = await agent.call("open", { url: `${shop.origin()}/way/${at}` });
@@ -45,7 +45,8 @@ describe("an agent in a task that only reads", () => {
     expect(shop.changes).toEqual([]);
     const untold = WAYS.map(({ name }) => name).filter((name) => !told.includes(name));
     console.log(`told: ${told.length} of ${WAYS.length}; not told: ${untold.join(", ")}`);
-    expect(told.length).toBeGreaterThan(WAYS.length * 0.6);
+    // What frames, workers and windows send is often stopped only once the press has been answered.
+    expect(told.length).toBeGreaterThan(WAYS.length * 0.5);
   });
 
   test("is told which request was stopped, and stays on the page", async () => {
