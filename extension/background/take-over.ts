@@ -3,6 +3,7 @@ import type { HandoffRecord } from "../../shared/handoff.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { Evidence } from "../../shared/results.ts";
 import { doingOf } from "./doing.ts";
+import { hurryLook } from "./handoff/before.ts";
 import { beginHandoff, openHandoffs, takeAction } from "./handoff/controller.ts";
 import { addTime } from "./handoff/deadline.ts";
 import { isConnected } from "./links/client.ts";
@@ -33,6 +34,7 @@ const beginning = new Map<string, Promise<HandoffRecord>>();
 /** Registers what begins a take-over by itself; called synchronously at the worker's start. */
 export function registerTakeOver(): void {
   onPersonInput((tabId, { looking }) => {
+    hurryLook(tabId);
     if (!looking) usedByPerson(tabId);
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Agent } from "./support/agent.ts";
+import { eventually } from "./support/eventually.ts";
 import type { Page } from "./support/page.ts";
 import { html, redirect, type Site, serve } from "./support/site.ts";
 import { loginForm, membersPage, OpenCall } from "./support/wall.ts";
@@ -30,6 +31,12 @@ async function signIn(page: Page, password = "right"): Promise<void> {
   await page.type("#password", password);
   await page.press("Enter");
 }
+
+/** How many tabs at such an address take commands of ours. */
+const debugged = (part: string) =>
+  world.browser.inWorker<number>(
+    `chrome.tabs.query({ url: ${JSON.stringify(part)} }).then((tabs) => Promise.all(tabs.map(({ id }) => chrome.debugger.sendCommand({ tabId: id }, "Runtime.evaluate", { expression: "0" }).then(() => 1, () => 0)))).then((all) => all.reduce((sum, one) => sum + one, 0))`,
+  );
 
 test("a new picture of a CAPTCHA and a wrong password do not give control back", async () => {
   const picture = `<p>Type the characters you see: <img alt="captcha" width="160" height="50" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='160' height='50'><text y='35' font-size='30'>K7PQ</text></svg>">
@@ -130,9 +137,12 @@ test("a passkey ceremony that nobody answers is a passkey handoff, and nothing o
   const agent = await world.agent({ structured: true });
   const { call, page } = await meet(agent, `${site.origin("login.localhost")}/home`);
   await world.panel.card("passkey");
+  expect(await world.browser.inWorker("chrome.tabs.query({ url: 'http://login.localhost/*' }).then(({ length }) => length)")).toBe(1);
+  await eventually("no debugger at the ceremony", async () => (await debugged("http://login.localhost/*")) === 0);
   expect(await world.panel.hasButton("Work on the page here")).toBe(false);
   expect(await page.text()).toContain("Waiting for your passkey");
   await call.staysOpen();
+  expect(await debugged("http://login.localhost/*")).toBe(0);
   await page.evaluate("giveUp.abort()");
   await page.waitForText("ended: AbortError");
   await call.staysOpen();

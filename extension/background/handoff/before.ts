@@ -12,6 +12,14 @@ const LOOK = { width: 480, quality: 0.5 };
 const SHOT_WITHIN_MS = LIMITS.buttonGuardMs;
 const WITHIN_MS = 1_500;
 
+/** Pictures under way, by their tab. */
+const underway = new Map<number, AbortController>();
+
+/** The person is there already: the debugger is to be gone now, with or without a picture. */
+export function hurryLook(tabId: number): void {
+  underway.get(tabId)?.abort();
+}
+
 /** A picture that is being taken: `shot` is over as soon as the debugger is no longer needed for it. */
 export type Look = { shot: Promise<unknown>; picture: Promise<string | null> };
 
@@ -24,7 +32,11 @@ export function lookBefore({ kind, tabId, takeover, action }: HandoffRecord): Lo
   const tab = ownedTab(tabId);
   if (!tab || takeover || action?.picture || !canBeLive(kind) || !attachedTabs().includes(tabId) || openDialog(tabId)) return null;
   const owned = asOwned(tab);
-  const taken = shot({ tab: owned, signal: AbortSignal.timeout(SHOT_WITHIN_MS) });
+  const hurried = new AbortController();
+  underway.set(tabId, hurried);
+  const taken = shot({ tab: owned, signal: AbortSignal.any([AbortSignal.timeout(SHOT_WITHIN_MS), hurried.signal]) }).finally(() => {
+    if (underway.get(tabId) === hurried) underway.delete(tabId);
+  });
   const picture = taken.then((one) => covered({ tab: owned, signal: AbortSignal.timeout(WITHIN_MS) }, one, LOOK)).then((bytes) => `data:image/jpeg;base64,${base64(bytes)}`);
   // Without a picture the card still says in words where the agent is.
   return { shot: taken.catch(() => undefined), picture: picture.catch(() => null) };
