@@ -1,10 +1,10 @@
-import type { PageQuestion } from "../../shared/page-protocol.ts";
+import { DoorstepError } from "../../shared/errors.ts";
+import type { Question } from "./page-questions.ts";
 import { ready } from "./ready.ts";
 
-/** Brings the page script into the documents of the agent's tabs, as soon as they are there. */
+/** Brings our scripts into the documents of the agent's tabs: the page script as soon as they are there. */
 
-type Asked = Extract<PageQuestion, { t: "ask" }>;
-type Along = (documentId: string) => Asked | null;
+type Along = (documentId: string) => Question | null;
 
 type Options = {
   isOwned(tabId: number): boolean;
@@ -30,7 +30,7 @@ export function registerEntry(given: Options): void {
   options = given;
   chrome.webNavigation.onCommitted.addListener((details) => void committed(details));
   chrome.tabs.onRemoved.addListener((tabId) => {
-    for (const [documentId, at] of entering) if (at === tabId) entering.delete(documentId);
+    for (const [documentId, at] of entering) if (at === tabId) giveUp(documentId);
   });
 }
 
@@ -70,7 +70,7 @@ function giveUp(documentId: string): void {
 }
 
 /** Runs in the page's isolated world, right before the script. */
-function leaveQuestion(question: Asked): void {
+function leaveQuestion(question: Question): void {
   globalThis.doorstepAsked = question;
 }
 
@@ -90,6 +90,15 @@ export async function injectPages(tabId: number): Promise<void> {
   for (const frame of frames) parents.set(key(tabId, frame.frameId), frame.parentFrameId);
   const wanted = frames.filter((frame) => isWebPage(frame.url));
   await Promise.all(wanted.map((frame) => inject(tabId, frame.documentId)));
+}
+
+/** Runs a further script file in one frame, which then answers through the page script. */
+export async function addScript(tabId: number, documentId: string, file: string): Promise<void> {
+  try {
+    await chrome.scripting.executeScript({ target: { tabId, documentIds: [documentId] }, files: [file], injectImmediately: true });
+  } catch (cause) {
+    throw new DoorstepError("stale_ref", "The page has gone: it was left or replaced by another.", { cause });
+  }
 }
 
 /** The script of a document has connected. */

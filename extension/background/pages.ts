@@ -342,12 +342,3 @@ export function onPagesChanged(listener: (tabId: number) => void): () => void {
     if (at >= 0) changeListeners.splice(at, 1);
   };
 }
-
-/** Runs a further script file in one frame, which then answers through the page script. */
-export async function addScript(tabId: number, documentId: string, file: string): Promise<void> {
-  try {
-    await chrome.scripting.executeScript({ target: { tabId, documentIds: [documentId] }, files: [file], injectImmediately: true });
-  } catch (cause) {
-    throw new DoorstepError("stale_ref", "The page has gone: it was left or replaced by another.", { cause });
-  }
-}

@@ -1,5 +1,6 @@
 import { LIMITS } from "../../../shared/limits.ts";
-import { addScript, ask, framesOf, signalsOf } from "../pages.ts";
+import { addScript } from "../page-entry.ts";
+import { ask, framesOf, signalsOf } from "../pages.ts";
 import { safeMarkdown } from "../redact.ts";
 import { topFrame } from "../snapshot.ts";
 import type { Handler } from "./handler.ts";
