@@ -3,6 +3,9 @@ import type { FrameSignals } from "../../../shared/signals.ts";
 /** Most refusals kept: the newest tell enough. */
 const MOST = 20;
 
+/** Files that markup asks for. Nothing that a page's script holds to prove who asks goes with them: refused to all, they say nothing of a sign-in. */
+const FILES = new Set(["link", "css", "script", "img", "image", "input", "audio", "video", "track", "embed", "object"]);
+
 const refusals = new Map<string, number>();
 const answers = new Set<string>();
 let observer: PerformanceObserver | null = null;
@@ -25,7 +28,7 @@ export function refusedRequests(): Pick<FrameSignals, "refused" | "answered"> {
 
 function keep(entries: PerformanceEntryList): void {
   for (const entry of entries) {
-    if (!(entry instanceof PerformanceResourceTiming)) continue;
+    if (!(entry instanceof PerformanceResourceTiming) || FILES.has(entry.initiatorType)) continue;
     const { responseStatus: status } = entry;
     const refused = status === 401 || status === 403;
     if (!refused && !(refusals.size > 0 && status >= 200 && status < 300)) continue;

@@ -7,7 +7,7 @@ import { browserAt, bundled } from "./support/browser.ts";
 let server: Server;
 let browser: Browser;
 let page: Page;
-let scripts: { secret: string; watch: string; observer: string };
+let scripts: { secret: string; watch: string; observer: string; refused: string };
 let address: string;
 
 beforeAll(async () => {
@@ -15,8 +15,11 @@ beforeAll(async () => {
     secret: await bundled("signals/secret-field.ts", "secretField"),
     watch: await bundled("signals/watch.ts", "watching"),
     observer: await bundled("passkey-observer.ts", "observer"),
+    refused: await bundled("signals/refused.ts", "refused"),
   };
-  server = createServer((_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<title>Empty</title><body></body>"));
+  server = createServer(({ url }, response) =>
+    response.writeHead(url?.startsWith("/closed") ? 401 : 200, { "content-type": "text/html" }).end("<title>Empty</title><body></body>"),
+  );
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
   browser = await browserAt(port);
@@ -46,6 +49,18 @@ async function submitsOf(html: string): Promise<string | null> {
   await page.evaluate(scripts.secret);
   return await page.evaluate(`secretField.formSecret(document.querySelector("[data-here]"))`);
 }
+
+test("of what was refused only the page's own requests count, not the files of its markup", async () => {
+  await page.evaluate(scripts.refused);
+  await page.evaluate(`Promise.all([
+    fetch("/closed/data"),
+    new Promise((done) => { const style = document.createElement("link"); style.rel = "stylesheet"; style.href = "/closed/style.css"; style.onerror = done; document.head.append(style); }),
+    new Promise((done) => { const script = document.createElement("script"); script.src = "/closed/code.js"; script.onerror = done; document.head.append(script); }),
+    new Promise((done) => { const picture = new Image(); picture.onerror = done; picture.src = "/closed/picture.png"; document.body.append(picture); }),
+  ]).then(() => undefined)`);
+  await expect.poll(() => page.evaluate("performance.getEntriesByType('resource').filter(({ name }) => name.includes('/closed/')).length")).toBe(4);
+  expect(await page.evaluate("refused.refusedRequests().refused")).toEqual([{ url: `${address}closed/data`, status: 401 }]);
+});
 
 describe("which fields take a secret", () => {
   test.each([
