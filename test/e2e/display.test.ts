@@ -69,7 +69,7 @@ describe.runIf(Display.possible)("on a person's desktop", () => {
     await live.click("#mine");
     await page.waitFor("document.activeElement === mine");
     display.xdotool("key", "dead_acute", "e");
-    // Text that comes into a page makes Chrome forget a dead key that was pressed in that moment, in whichever tab.
+    // A dead key pressed in the very moment in which the letter before it goes into the page is lost to Chrome.
     await page.waitFor("mine.value === 'é'", 5_000);
     display.xdotool("key", "dead_diaeresis", "u", "x");
     await page.waitFor("mine.value === 'éüx'", 5_000);
