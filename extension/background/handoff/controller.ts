@@ -237,7 +237,8 @@ async function afterEnd(record: HandoffRecord): Promise<void> {
     reacted(record.id),
     remove("watches", record.id),
     outcome === "aborted" ? put("rings", abortKey(record.origin, record.kind), Date.now()) : undefined,
-    saveLocal({ tombstones: local().tombstones.filter(({ id }) => id !== record.id) }),
+    // A tab that closes may be the first sign of a browser that does: then nobody will have heard of this end.
+    record.tabClosed ? undefined : saveLocal({ tombstones: local().tombstones.filter(({ id }) => id !== record.id) }),
     forgetOld(record.session),
   ]);
   note(record.session, {
