@@ -13,6 +13,8 @@ export function captcha(tab: TabSignals): Finding | null {
   if (!tab.top) return null;
   const view = viewOf(tab.top, 0);
   if (tab.network.challengeHeader) return conclude("captcha", view, ["challenge_header", ...looks(view, tab), "nothing_else"]);
+  // What an article says of such checks is none.
+  if (view.address.reading && view.signals.challenges.length === 0 && !REFUSALS.has(statusOf(view, tab))) return null;
   return interstitial(view, tab) ?? openPuzzle(view) ?? widgetAlone(view, tab) ?? letters(view, tab);
 }
 

@@ -1,5 +1,6 @@
 import type { Finding, TabSignals } from "../../../../shared/signals.ts";
 import { conclude } from "../finding.ts";
+import { offersSignOut } from "../signed-in.ts";
 import { viewOf } from "../view.ts";
 import { speaksOf } from "../words/index.ts";
 
@@ -9,6 +10,8 @@ export function emailLink(tab: TabSignals): Finding | null {
   const view = viewOf(tab.top, 0);
   const open = view.fields.some((field) => field.place !== "chrome" && !field.filled && !["checkbox", "search"].includes(field.type));
   if (open || !view.isSmall || !view.mentions("emailLink") || view.mentions("newsletter") || view.address.recovery || view.isAbout("recovery")) return null;
+  // Who is signed in is reminded of an unconfirmed address beside other things.
+  if (offersSignOut(view) && !view.isAbout("emailLink")) return null;
   const resend = view.buttons.some((button) => button.place !== "chrome" && speaksOf("resend", button.said));
   const forLogin = view.address.login || view.mentions("login") || resend;
   return forLogin

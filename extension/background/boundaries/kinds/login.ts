@@ -51,7 +51,7 @@ function passwordOrName(view: View, tab: TabSignals): Finding | null {
 function stands(view: View, group: Group, tab: TabSignals): boolean {
   const { address, signals } = view;
   if (group.place === "dialog") return view.isCovered || view.isSmall || address.login;
-  if (offersSignOut(view) && !address.login) return false;
+  if (offersSignOut(view) && !address.login) return isLocked(view, group);
   if (address.login) return true;
   if (view.says("login", "title") && !address.signup) return true;
   if (refused(tab, view) && signals.contentItems <= 60) return true;
@@ -73,6 +73,11 @@ function isAllThereIs(view: View, group: Group): boolean {
   const { signals } = view;
   const beside = [...signals.buttons, ...signals.fields].some((one) => one.place !== group.place || (one.form !== group.fields[0]?.form && one.form >= 0));
   return signals.ready === "complete" && group.purpose === "login" && group.saysLogin && signals.contentItems === 0 && signals.textLength < 300 && !beside;
+}
+
+/** A password and nothing else, of someone who may sign out instead: a locked screen. */
+function isLocked(view: View, group: Group): boolean {
+  return view.isTiny && group.place === "main" && group.passwords.length === 1 && view.fields.filter((field) => !field.readOnly && field.type !== "checkbox").length === 1;
 }
 
 /** A user name alone is a wall where the page is about signing in, or has nothing else but ways to. */
