@@ -10,9 +10,8 @@ import { changeSession, sessionOf } from "./sessions.ts";
 
 const cards = new Cards();
 
-export function onApprovalsChanged(listener: () => void): void {
-  cards.onChanged(listener);
-}
+/** Calls `listener` when a card comes or goes. Returns how to stop. */
+export const onApprovalsChanged = cards.onChanged;
 
 /** The cards that are open, in order of arrival. */
 export function openApprovals(): Card[] {

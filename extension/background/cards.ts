@@ -1,11 +1,13 @@
 import { DoorstepError } from "../../shared/errors.ts";
 import { LIMITS } from "../../shared/limits.ts";
+import { Listeners } from "../../shared/listeners.ts";
+import { untilTold } from "../../shared/until-told.ts";
 import { section } from "./store.ts";
 
 /** What every card that waits for the person's Allow or Deny has; times in ms since the epoch. */
 export type Card = { id: string; session: string; since: number; deadlineAt: number };
 
-type Open<One extends Card> = { card: One; waiting: Set<() => void>; timer: ReturnType<typeof setTimeout> };
+type Open<One extends Card> = { card: One; taken: Listeners; timer: ReturnType<typeof setTimeout> };
 
 /**
  * Cards of one kind, each under a key of what it asks. In memory: after the worker's death the agent's next call asks
@@ -13,12 +15,10 @@ type Open<One extends Card> = { card: One; waiting: Set<() => void>; timer: Retu
  */
 export class Cards<One extends Card> {
   readonly #open = new Map<string, Open<One>>();
-  readonly #listeners: Array<() => void> = [];
+  readonly #changed = new Listeners();
 
   /** Calls `listener` when a card comes or goes. */
-  onChanged(listener: () => void): void {
-    this.#listeners.push(listener);
-  }
+  readonly onChanged = this.#changed.add;
 
   /** The cards that are open, in order of arrival. */
   all(): One[] {
@@ -30,29 +30,15 @@ export class Cards<One extends Card> {
     if (this.#open.has(key)) return false;
     const since = Date.now();
     const timer = setTimeout(() => this.take(key), LIMITS.approvalMs);
-    this.#open.set(key, { card: card({ since, deadlineAt: since + LIMITS.approvalMs }), waiting: new Set(), timer });
-    this.#changed();
+    this.#open.set(key, { card: card({ since, deadlineAt: since + LIMITS.approvalMs }), taken: new Listeners(), timer });
+    this.#changed.tell();
     return true;
   }
 
   /** Resolves when the card has gone, or after `limitMs`; rejects when aborted. */
-  gone(key: string, limitMs: number, signal: AbortSignal): Promise<void> {
-    const waiting = this.#open.get(key)?.waiting;
-    if (!waiting) return Promise.resolve();
-    return new Promise((resolve, reject) => {
-      const finish = (end: () => void) => {
-        clearTimeout(timer);
-        waiting.delete(done);
-        signal.removeEventListener("abort", abort);
-        end();
-      };
-      const done = () => finish(resolve);
-      const abort = () => finish(() => reject(signal.reason));
-      const timer = setTimeout(done, limitMs);
-      waiting.add(done);
-      signal.addEventListener("abort", abort);
-      if (signal.aborted) abort();
-    });
+  async gone(key: string, limitMs: number, signal: AbortSignal): Promise<void> {
+    const open = this.#open.get(key);
+    if (open) await untilTold<void>((done) => open.taken.add(() => done()), { signal, withinMs: limitMs });
   }
 
   /** The card that a button was pressed on, with its key; throws `not_found` where it has gone. */
@@ -67,11 +53,7 @@ export class Cards<One extends Card> {
     if (!open) return;
     clearTimeout(open.timer);
     this.#open.delete(key);
-    for (const done of [...open.waiting]) done();
-    this.#changed();
-  }
-
-  #changed(): void {
-    for (const listener of this.#listeners) listener();
+    open.taken.tell();
+    this.#changed.tell();
   }
 }

@@ -1,6 +1,8 @@
 import type { BoundaryKind } from "../../shared/boundary-kinds.ts";
 import { LIMITS } from "../../shared/limits.ts";
+import { Listeners } from "../../shared/listeners.ts";
 import type { Assessment, Finding } from "../../shared/signals.ts";
+import { untilTold } from "../../shared/until-told.ts";
 import { assess } from "./boundaries/index.ts";
 import { openDialog } from "./debugger/dialogs.ts";
 import { navigationOf, onNavigation } from "./navigation.ts";
@@ -21,7 +23,8 @@ type Suspect = { finding: Finding; timer: ReturnType<typeof setTimeout> };
 const suspects = new Map<number, Suspect>();
 /** How many suspicions of a tab came to nothing. */
 const doubts = new Map<number, number>();
-const waiters = new Map<number, Set<() => void>>();
+/** Tabs that were looked at anew, or whose suspicion ended. */
+const looked = new Listeners<[tabId: number]>();
 /** Navigations that never end do not keep a wall from being called one. */
 const LONGEST_NAVIGATION_MS = 10_000;
 /** A page script that has not told anything by then runs in a document that no extension may enter. */
@@ -37,7 +40,7 @@ const SIGN_IN: ReadonlySet<BoundaryKind> = new Set(["login", "second_factor"]);
 
 let fire: (tabId: number, finding: Finding) => Promise<void> = async () => undefined;
 let held: (tabId: number) => boolean = () => false;
-const changeListeners: Array<(tabId: number) => void> = [];
+const changed = new Listeners<[tabId: number]>();
 
 /** Registers on all sources of change. `onFinding` begins a handoff; `isHeld` says that one is open, which then watches by itself. */
 export function registerDetector(options: { onFinding: typeof fire; isHeld: typeof held }): void {
@@ -55,9 +58,7 @@ export function registerDetector(options: { onFinding: typeof fire; isHeld: type
 }
 
 /** Calls `listener` after every change of an owned tab that may matter to a handoff. */
-export function onTabChanged(listener: (tabId: number) => void): void {
-  changeListeners.push(listener);
-}
+export const onTabChanged = changed.add;
 
 type Assessed = { of: unknown[]; value: Assessment };
 const assessed = new Map<number, Assessed>();
@@ -77,8 +78,8 @@ export function assessment(tabId: number): Assessment {
 /** Looks at the tab again; called on every change, cheap. */
 export function look(tabId: number): void {
   if (!isOwned(tabId)) return;
-  for (const listener of changeListeners) listener(tabId);
-  wake(tabId);
+  changed.tell(tabId);
+  looked.tell(tabId);
   if (held(tabId)) {
     clear(tabId);
     return;
@@ -161,10 +162,6 @@ export function doubtsOf(tabId: number): number {
   return doubts.get(tabId) ?? 0;
 }
 
-function wake(tabId: number): void {
-  for (const waiter of [...(waiters.get(tabId) ?? [])]) waiter();
-}
-
 function clear(tabId: number): void {
   const suspect = suspects.get(tabId);
   if (suspect) {
@@ -172,7 +169,7 @@ function clear(tabId: number): void {
     doubts.set(tabId, doubtsOf(tabId) + 1);
   }
   suspects.delete(tabId);
-  wake(tabId);
+  looked.tell(tabId);
 }
 
 /** A page without a wall where a command ended is where the agent wants to be back if it is thrown out later. */
@@ -216,20 +213,6 @@ function onItsWay(tabId: number): boolean {
 }
 
 /** The next change of the tab; looked at again after a while in any case. */
-async function nextChange(tabId: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const waiting = waiters.get(tabId) ?? new Set();
-    waiters.set(tabId, waiting);
-    const finish = (end: () => void) => {
-      clearTimeout(timer);
-      waiting.delete(wake);
-      signal.removeEventListener("abort", abort);
-      end();
-    };
-    const wake = () => finish(resolve);
-    const abort = () => finish(() => reject(signal.reason));
-    const timer = setTimeout(wake, LOOK_AGAIN_MS);
-    waiting.add(wake);
-    signal.addEventListener("abort", abort);
-  });
+function nextChange(tabId: number, signal: AbortSignal): Promise<void> {
+  return untilTold<void>((done) => looked.add((at) => at === tabId && done()), { signal, withinMs: LOOK_AGAIN_MS });
 }

@@ -1,3 +1,5 @@
+import { untilTold } from "../../shared/until-told.ts";
+
 /** What becomes of a download that a page began: where the file went, or why it did not come. */
 
 /** A download as the page's debugger tells of it; `since` is when it was told (ms since the epoch). */
@@ -44,20 +46,15 @@ function told({ name }: Begun, item: chrome.downloads.DownloadItem | undefined):
 
 /** Resolves at the next change of any download, at the latest after the time. */
 function nextChange(withinMs: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const finish = (end: () => void) => {
-      clearTimeout(timer);
-      chrome.downloads.onChanged.removeListener(changed);
-      chrome.downloads.onCreated.removeListener(changed);
-      signal.removeEventListener("abort", abort);
-      end();
-    };
-    const changed = () => finish(resolve);
-    const abort = () => finish(() => reject(signal.reason));
-    const timer = setTimeout(changed, Math.max(0, withinMs));
-    chrome.downloads.onChanged.addListener(changed);
-    chrome.downloads.onCreated.addListener(changed);
-    signal.addEventListener("abort", abort);
-  });
+  return untilTold<void>(
+    (done) => {
+      const events = [chrome.downloads.onChanged, chrome.downloads.onCreated];
+      const changed = () => done();
+      for (const event of events) event.addListener(changed);
+      return () => {
+        for (const event of events) event.removeListener(changed);
+      };
+    },
+    { signal, withinMs: Math.max(0, withinMs) },
+  );
 }

@@ -1,5 +1,6 @@
 import browser from "webextension-polyfill";
 import type { BoundaryKind } from "../../shared/boundary-kinds.ts";
+import { Listeners } from "../../shared/listeners.ts";
 import type { Policy } from "../../shared/policy.ts";
 import { DEFAULT_SITES, type SiteSettings } from "../../shared/sites.ts";
 
@@ -23,7 +24,7 @@ export type LocalState = {
 
 let state: LocalState = { profile: "", label: "", firstRunDone: false, grants: [], tombstones: [], policy: null, sites: DEFAULT_SITES };
 
-const listeners: Array<() => void> = [];
+const changed = new Listeners();
 
 /** Reads `storage.local`; makes the profile's id on the first run and returns whether this was it. */
 export async function loadLocal(): Promise<boolean> {
@@ -36,9 +37,7 @@ export async function loadLocal(): Promise<boolean> {
 }
 
 /** Calls `listener` after every change in memory. */
-export function onLocalChanged(listener: () => void): void {
-  listeners.push(listener);
-}
+export const onLocalChanged = changed.add;
 
 export function local(): Readonly<LocalState> {
   return state;
@@ -47,7 +46,7 @@ export function local(): Readonly<LocalState> {
 /** Changes some of it; resolves when it is on record. */
 export async function saveLocal(change: Partial<LocalState>): Promise<void> {
   state = { ...state, ...change };
-  for (const listener of listeners) listener();
+  changed.tell();
   await browser.storage.local.set(change);
 }
 

@@ -1,4 +1,5 @@
 import browser from "webextension-polyfill";
+import { Listeners } from "../../shared/listeners.ts";
 
 /** Main-frame navigations of the agent's tabs, as the browser itself tells them. In memory: rebuilt from events and `tabs.get` after a wake-up. */
 
@@ -22,12 +23,11 @@ export type NavigationState = {
 };
 
 const states = new Map<number, NavigationState>();
-const listeners: Array<(tabId: number, change: "started" | "committed" | "loaded" | "failed" | "moved") => void> = [];
+type Change = "started" | "committed" | "loaded" | "failed" | "moved";
+const changed = new Listeners<[tabId: number, change: Change]>();
 
 /** Calls `listener` on every main-frame change of an owned tab. */
-export function onNavigation(listener: (typeof listeners)[number]): void {
-  listeners.push(listener);
-}
+export const onNavigation = changed.add;
 
 /** What is known of a tab's navigation. */
 export function navigationOf(tabId: number): NavigationState {
@@ -55,9 +55,9 @@ export function forgetNavigation(tabId: number): void {
 /** Registers the listeners; called synchronously at the worker's start. */
 export function registerNavigation(isOwned: (tabId: number) => boolean): void {
   const main = (details: { tabId: number; frameId: number }) => details.frameId === 0 && isOwned(details.tabId);
-  const change = (tabId: number, kind: Parameters<(typeof listeners)[number]>[1], next: Partial<NavigationState>) => {
+  const change = (tabId: number, kind: Change, next: Partial<NavigationState>) => {
     states.set(tabId, { ...navigationOf(tabId), since: Date.now(), ...next });
-    for (const listener of listeners) listener(tabId, kind);
+    changed.tell(tabId, kind);
   };
   browser.webNavigation.onBeforeNavigate.addListener((details) => {
     if (!main(details)) return;

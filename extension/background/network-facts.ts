@@ -1,3 +1,4 @@
+import { Listeners } from "../../shared/listeners.ts";
 import { attachedTabs, onDebuggerEvent } from "./debugger/attachment.ts";
 import { navigationOf, onNavigation } from "./navigation.ts";
 
@@ -25,16 +26,14 @@ const CHALLENGE_HEADERS = ["cf-mitigated", "x-amzn-waf-action", "x-vercel-mitiga
 const facts = new Map<number, NetworkFacts>();
 /** The CDP id of each tab's main frame, learnt from its navigations: iframes have documents too. */
 const mainFrames = new Map<number, string>();
-const listeners: Array<(tabId: number) => void> = [];
+const changed = new Listeners<[tabId: number]>();
 
 export function networkFactsOf(tabId: number): NetworkFacts {
   return facts.get(tabId) ?? NONE;
 }
 
 /** Calls `listener` when a tab's facts changed. */
-export function onNetworkFacts(listener: (tabId: number) => void): void {
-  listeners.push(listener);
-}
+export const onNetworkFacts = changed.add;
 
 /** Changes what is known of a tab. */
 export function setNetworkFacts(tabId: number, change: Partial<NetworkFacts>): void {
@@ -42,7 +41,7 @@ export function setNetworkFacts(tabId: number, change: Partial<NetworkFacts>): v
   const after = { ...before, ...change };
   facts.set(tabId, after);
   if (TOLD.every((name) => after[name] === before[name])) return;
-  for (const listener of listeners) listener(tabId);
+  changed.tell(tabId);
 }
 
 type NetworkEvent = { frame?: { id: string; parentId?: string }; type?: string; frameId?: string; response?: { url: string; status: number; headers: Record<string, string> } };

@@ -1,5 +1,6 @@
 import browser from "webextension-polyfill";
 import { DoorstepError } from "../../shared/errors.ts";
+import { Listeners } from "../../shared/listeners.ts";
 import type { OwnedTab } from "./handlers/handler.ts";
 import { applyLimits } from "./limits/enforce.ts";
 import { t } from "./messages.ts";
@@ -14,12 +15,10 @@ import { setInputSwallowed } from "./tab-signals.ts";
 
 /** Which tabs belong to which session. Ownership stands here and nowhere else; the tab group only shows it. */
 
-const closedListeners: Array<(record: TabRecord) => void> = [];
+const closed = new Listeners<[record: TabRecord]>();
 
 /** Calls `listener` when an owned tab is gone, after it was struck off. */
-export function onOwnedTabClosed(listener: (record: TabRecord) => void): void {
-  closedListeners.push(listener);
-}
+export const onOwnedTabClosed = closed.add;
 
 export function ownedTab(tabId: number): TabRecord | undefined {
   return section("tabs")[tabId];
@@ -135,7 +134,7 @@ export async function strikeTab(tabId: number): Promise<void> {
   await remove("tabs", String(tabId));
   const owner = sessionOf(record.session);
   if (owner.currentTab === record.name) await changeSession(owner.id, { currentTab: tabsOf(owner.id).at(-1)?.name ?? null });
-  for (const listener of closedListeners) listener(record);
+  closed.tell(record);
 }
 
 /** What handlers need of a tab. */

@@ -1,4 +1,5 @@
 import { DoorstepError, type ErrorCode } from "../../shared/errors.ts";
+import { Listeners } from "../../shared/listeners.ts";
 import {
   type Aim,
   PAGE_PORT,
@@ -12,6 +13,7 @@ import {
   type Stamp,
 } from "../../shared/page-protocol.ts";
 import type { FrameSignals } from "../../shared/signals.ts";
+import { untilTold } from "../../shared/until-told.ts";
 import { OwnInput } from "./own-input.ts";
 import { hasEntered, isEntering, parentOf, registerEntry } from "./page-entry.ts";
 import { answered, failAll, type Pending, type Question } from "./page-questions.ts";
@@ -53,12 +55,12 @@ const ERROR_CODES: Readonly<Record<PageErrorCode, ErrorCode>> = {
 const pages = new Map<number, Map<number, Page>>();
 /** Questions that a document's script brings with it, by document, until it connects. */
 const brought = new Map<string, Pending>();
-const signalListeners: Array<(tabId: number, frameId: number) => void> = [];
-const personListeners: Array<(tabId: number, event: PersonEvent) => void> = [];
 const ownInput = new OwnInput(performance.timeOrigin);
-const activatedListeners: Array<(tabId: number, documentId: string, mark: number) => void> = [];
-const wishListeners = new Set<(tabId: number, wish: PageWish) => void>();
-const changeListeners: Array<(tabId: number) => void> = [];
+const changed = new Listeners<[tabId: number]>();
+const signalled = new Listeners<[tabId: number, frameId: number]>();
+const personActed = new Listeners<[tabId: number, event: PersonEvent]>();
+const activated = new Listeners<[tabId: number, documentId: string, mark: number]>();
+const wished = new Listeners<[tabId: number, wish: PageWish]>();
 let nextId = 1;
 let owned: (tabId: number) => boolean = () => false;
 
@@ -77,7 +79,7 @@ function givenUp(tabId: number, documentId: string): void {
   const pending = brought.get(documentId);
   brought.delete(documentId);
   if (pending) failAll(pending);
-  changed(tabId);
+  changed.tell(tabId);
 }
 
 function isHere(tabId: number, documentId: string): boolean {
@@ -85,19 +87,8 @@ function isHere(tabId: number, documentId: string): boolean {
 }
 
 /** Resolves when every document that a script was brought into has connected, at the latest after the time. */
-export function pagesArrived(tabId: number, withinMs: number): Promise<void> {
-  if (!isEntering(tabId)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const timer = setTimeout(finish, withinMs);
-    const stop = onPagesChanged((at) => {
-      if (at === tabId && !isEntering(tabId)) finish();
-    });
-  });
+export async function pagesArrived(tabId: number, withinMs: number): Promise<void> {
+  if (isEntering(tabId)) await untilTold<void>((done) => onPagesChanged((at) => at === tabId && !isEntering(tabId) && done()), { withinMs });
 }
 
 function connected(port: chrome.runtime.Port): void {
@@ -153,9 +144,9 @@ function admit(tabId: number, page: Page): void {
   pages.set(tabId, frames);
   tellRules(page);
   hasEntered(page.documentId);
-  changed(tabId);
-  if (page.signals) for (const listener of signalListeners) listener(tabId, page.frameId);
-  for (const report of page.kept.splice(0)) personActed(tabId, page, report);
+  changed.tell(tabId);
+  if (page.signals) signalled.tell(tabId, page.frameId);
+  for (const report of page.kept.splice(0)) heardOf(tabId, page, report);
 }
 
 function disconnected(tabId: number, page: Page): void {
@@ -164,11 +155,7 @@ function disconnected(tabId: number, page: Page): void {
   const frames = pages.get(tabId);
   if (frames?.get(page.frameId) !== page) return;
   frames.delete(page.frameId);
-  changed(tabId);
-}
-
-function changed(tabId: number): void {
-  for (const listener of changeListeners) listener(tabId);
+  changed.tell(tabId);
 }
 
 function receive(tabId: number, page: Page, message: PageReport): void {
@@ -184,10 +171,10 @@ function receive(tabId: number, page: Page, message: PageReport): void {
     if (message.t === "person") page.kept.push(message);
     return;
   }
-  if (message.t === "signals") for (const listener of signalListeners) listener(tabId, page.frameId);
-  else if (message.t === "asked") for (const listener of [...wishListeners]) listener(tabId, message);
-  else if (message.t === "activated") for (const listener of activatedListeners) listener(tabId, page.documentId, message.mark);
-  else personActed(tabId, page, message);
+  if (message.t === "signals") signalled.tell(tabId, page.frameId);
+  else if (message.t === "asked") wished.tell(tabId, message);
+  else if (message.t === "activated") activated.tell(tabId, page.documentId, message.mark);
+  else heardOf(tabId, page, message);
 }
 
 /**
@@ -195,10 +182,10 @@ function receive(tabId: number, page: Page, message: PageReport): void {
  * stands in the way of all input of ours until it has our word, which follows what that stops: so nothing that is
  * announced after it belongs to what was stopped.
  */
-function personActed(tabId: number, page: Page, event: PersonReport): void {
+function heardOf(tabId: number, page: Page, event: PersonReport): void {
   const ours = ownInput.isOurs(tabId, event);
   try {
-    if (!ours) for (const listener of personListeners) listener(tabId, event);
+    if (!ours) personActed.tell(tabId, event);
   } finally {
     post(page.port, { t: "heard", id: event.id, ours });
   }
@@ -251,15 +238,10 @@ export function askAlong<Method extends PageMethod>(
 }
 
 /** Calls `listener` when the person activates something that was judged and is watched. */
-export function onActivated(listener: (tabId: number, documentId: string, mark: number) => void): void {
-  activatedListeners.push(listener);
-}
+export const onActivated = activated.add;
 
 /** Calls `listener` when a page asks something of the browser itself. Returns how to stop. */
-export function onPageWish(listener: (tabId: number, wish: PageWish) => void): () => void {
-  wishListeners.add(listener);
-  return () => void wishListeners.delete(listener);
-}
+export const onPageWish = wished.add;
 
 /** What a press or key is meant for: the frame and the mark of what was judged there. */
 export type AimedAt = { frameId: number } & Aim;
@@ -325,20 +307,10 @@ export function takeSignals(tabId: number, frameId: number, signals: FrameSignal
 }
 
 /** Calls `listener` when a frame reports new signals. */
-export function onSignals(listener: (tabId: number, frameId: number) => void): void {
-  signalListeners.push(listener);
-}
+export const onSignals = signalled.add;
 
 /** Calls `listener` on input of the person in an owned tab. */
-export function onPersonInput(listener: (tabId: number, event: PersonEvent) => void): void {
-  personListeners.push(listener);
-}
+export const onPersonInput = personActed.add;
 
 /** Calls `listener` when frames of a tab come or go. Returns how to stop. */
-export function onPagesChanged(listener: (tabId: number) => void): () => void {
-  changeListeners.push(listener);
-  return () => {
-    const at = changeListeners.indexOf(listener);
-    if (at >= 0) changeListeners.splice(at, 1);
-  };
-}
+export const onPagesChanged = changed.add;

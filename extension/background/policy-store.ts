@@ -1,5 +1,6 @@
 import browser from "webextension-polyfill";
 import { DoorstepError } from "../../shared/errors.ts";
+import { Listeners } from "../../shared/listeners.ts";
 import { DEFAULT_POLICY, type Policy, parsePolicy, policySchema } from "../../shared/policy.ts";
 import { local, saveLocal } from "./local-store.ts";
 import { managedPolicy, type Rules } from "./policy.ts";
@@ -7,12 +8,12 @@ import { managedPolicy, type Rules } from "./policy.ts";
 /** The one owner of the policy in force: the person's own in `storage.local`, their organisation's from `storage.managed`. */
 
 let managed: Rules["managed"] = null;
-const listeners: Array<() => void> = [];
+const changed = new Listeners();
 
 /** Registers on changes of the enterprise policy; called synchronously at the worker's start. */
 export function registerPolicy(): void {
   browser.storage.onChanged.addListener((_changes, area) => {
-    if (area === "managed") void loadManaged().then(tell);
+    if (area === "managed") void loadManaged().then(() => changed.tell());
   });
 }
 
@@ -41,10 +42,4 @@ export async function importPolicy(text: string): Promise<void> {
 }
 
 /** Calls `listener` after the enterprise policy has changed; the person's own is part of `storage.local`. */
-export function onManagedChanged(listener: () => void): void {
-  listeners.push(listener);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+export const onManagedChanged = changed.add;

@@ -1,4 +1,6 @@
 import browser from "webextension-polyfill";
+import { Listeners } from "../../shared/listeners.ts";
+import { untilTold } from "../../shared/until-told.ts";
 import { ensureAttached, onDebuggerEvent } from "./debugger/attachment.ts";
 import { holding } from "./handoff/controller.ts";
 import { changeWatch, watchOf } from "./handoff/watching.ts";
@@ -22,7 +24,7 @@ const SORTED_WITHIN_MS = 250;
 const offers = new Map<number, TabOffer>();
 /** New tabs that nobody's command and perhaps no person opened: a page may still use the agent's press. Their first document is one of the agent's. */
 const strangers = new Set<number>();
-const listeners: Array<() => void> = [];
+const changed = new Listeners();
 /** Tabs that came from an agent's tab by the person's hand: Chrome puts them into the group by itself. */
 const persons = new Set<number>();
 /** The tab the person looked at last in each window, and the window they were in: given back to them after a popup. */
@@ -33,10 +35,10 @@ let windowBefore: number | undefined;
 const takers = new Map<number, { to: number; until: number }>();
 const TAKES_WITHIN_MS = 1_500;
 
-export function onOffersChanged(listener: () => void): void {
-  listeners.push(listener);
-}
+/** Calls `listener` when a tab is offered to an agent, or no longer is. Returns how to stop. */
+export const onOffersChanged = changed.add;
 
+/** Tabs that the person may give to an agent. */
 export function openOffers(): TabOffer[] {
   return [...offers.values()];
 }
@@ -91,7 +93,7 @@ export function registerPopups(ready: Promise<unknown>): void {
     for (const [windowId, { until }] of takers) if (Date.now() > until) takers.delete(windowId);
     windowsOpened.delete(tabId);
     expected.delete(tabId);
-    if (offers.delete(tabId)) changed();
+    if (offers.delete(tabId)) changed.tell();
   });
 }
 
@@ -105,13 +107,13 @@ function nowIn(windowId: number): void {
 const sorting = new Map<number, Set<Promise<void>>>();
 /** When a page opened a window that has not come yet: not each does, a popup blocker may keep it. */
 const expected = new Map<number, number>();
-const comers = new Set<() => void>();
+const come = new Listeners();
 /** A window that is not sorted by then is answered without. */
 const ANSWERED_WITHIN_MS = 3_000;
 
 async function beingSorted(sourceTabId: number, sorted: Promise<void>): Promise<void> {
   expected.delete(sourceTabId);
-  for (const come of [...comers]) come();
+  come.tell();
   const under = sorting.get(sourceTabId) ?? new Set();
   sorting.set(sourceTabId, under.add(sorted));
   try {
@@ -133,20 +135,17 @@ export async function windowsSorted(tabId: number, signal: AbortSignal): Promise
   }
 }
 
-/** Resolves when these are sorted, another window comes, or the time is up. */
-function nextSorted(under: ReadonlyArray<Promise<void>>, timeoutMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      comers.delete(finish);
-      signal.removeEventListener("abort", finish);
-      resolve();
-    };
-    const timer = setTimeout(finish, timeoutMs);
-    comers.add(finish);
-    signal.addEventListener("abort", finish);
-    if (under.length) void Promise.allSettled(under).then(finish);
-  });
+/** Resolves when these are sorted, another window comes, the time is up, or nobody waits any more. */
+async function nextSorted(under: ReadonlyArray<Promise<void>>, withinMs: number, signal: AbortSignal): Promise<void> {
+  const told = untilTold<void>(
+    (done) => {
+      if (under.length) void Promise.allSettled(under).then(() => done());
+      return come.add(() => done());
+    },
+    { signal, withinMs },
+  );
+  // Whoever no longer waits sees that by the signal.
+  await told.catch(() => undefined);
 }
 
 /** Whose is a tab that a page of the agent's opened? */
@@ -179,19 +178,13 @@ async function sort(sourceTabId: number, tabId: number, url: string, at: number)
 /** When a page last opened a window, by tab; told by the debugger, a moment before or after the browser tells of the tab. */
 const windowsOpened = new Map<number, number>();
 const TOGETHER_MS = 1_000;
+/** The debugger tells of it this long after the browser, at most. */
+const TOLD_LATER_MS = 200;
 
 async function openedByPage(tabId: number): Promise<boolean> {
   const recent = () => Date.now() - (windowsOpened.get(tabId) ?? 0) < TOGETHER_MS;
   if (recent()) return true;
-  await new Promise<void>((resolve) => {
-    const stop = onDebuggerEvent((from, method) => from === tabId && method === "Page.windowOpen" && finish());
-    const timer = setTimeout(() => finish(), 200);
-    const finish = () => {
-      stop();
-      clearTimeout(timer);
-      resolve();
-    };
-  });
+  await untilTold<void>((done) => onDebuggerEvent((from, method) => from === tabId && method === "Page.windowOpen" && done()), { withinMs: TOLD_LATER_MS });
   return recent();
 }
 
@@ -241,7 +234,7 @@ async function movedIn(tabId: number, tab: chrome.tabs.Tab): Promise<void> {
     return;
   }
   offers.set(tabId, { id: `o${tabId}`, tabId, session: session.id, title: tab.title ?? "", url: tab.url || (tab.pendingUrl ?? "") });
-  changed();
+  changed.tell();
 }
 
 /** The person pressed "Give tab". */
@@ -258,10 +251,6 @@ export async function keepTab(id: string): Promise<void> {
 
 function take(id: string): TabOffer | undefined {
   const offer = [...offers.values()].find((one) => one.id === id);
-  if (offer && offers.delete(offer.tabId)) changed();
+  if (offer && offers.delete(offer.tabId)) changed.tell();
   return offer;
-}
-
-function changed(): void {
-  for (const listener of listeners) listener();
 }

@@ -1,6 +1,7 @@
 import { DoorstepError } from "../../shared/errors.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { FirstLook, OutlinePart } from "../../shared/page-protocol.ts";
+import { untilTold } from "../../shared/until-told.ts";
 import { crashError } from "./crashes.ts";
 import { dialogError, onDialog, openDialog } from "./debugger/dialogs.ts";
 import { framePaths } from "./frame-paths.ts";
@@ -111,27 +112,24 @@ export async function topFrame(tabId: number, signal: AbortSignal, documentId?: 
   const isThere = () => framesOf(tabId).some((frame) => frame.frameId === 0 && (documentId === undefined || frame.documentId === documentId));
   if (isThere()) return;
   const injected = injectPages(tabId);
-  await new Promise<void>((resolve, reject) => {
-    const finish = (end: () => void) => {
-      clearTimeout(timer);
-      for (const stop of stops) stop();
-      signal.removeEventListener("abort", abort);
-      end();
-    };
-    const abort = () => finish(() => reject(signal.reason));
-    const timer = setTimeout(() => finish(() => reject(noPage())), TOP_WITHIN_MS);
-    const look = (changed: number) => {
-      const dialog = openDialog(tabId);
-      if (changed !== tabId) return;
-      if (dialog) finish(() => reject(dialogError(dialog)));
-      else if (isThere()) finish(resolve);
-    };
-    const stops = [onPagesChanged(look), onDialog(look)];
-    signal.addEventListener("abort", abort);
-    if (signal.aborted) abort();
-    else look(tabId);
-    void injected.then(() => whyNoPage(tabId)).then((why) => why && !isThere() && finish(() => reject(why)));
-  });
+  const there = await untilTold<true>(
+    (done, failed) => {
+      const look = (changed: number) => {
+        const dialog = openDialog(tabId);
+        if (changed !== tabId) return;
+        if (dialog) failed(dialogError(dialog));
+        else if (isThere()) done(true);
+      };
+      look(tabId);
+      void injected.then(() => whyNoPage(tabId)).then((why) => why && !isThere() && failed(why));
+      const stops = [onPagesChanged(look), onDialog(look)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    { signal, withinMs: TOP_WITHIN_MS },
+  );
+  if (!there) throw noPage();
 }
 
 /** Why no page script will come: the tab is empty, shows the browser's own error page, or its page has crashed. Null where one may yet. */

@@ -1,4 +1,5 @@
 import browser from "webextension-polyfill";
+import { Listeners } from "../../shared/listeners.ts";
 import { EMPTY_SECTIONS, type Sections } from "./records.ts";
 
 /**
@@ -9,7 +10,7 @@ let sections: Sections = structuredClone(EMPTY_SECTIONS);
 const dirty = new Set<keyof Sections>();
 let writing: Promise<void> = Promise.resolve();
 let scheduled: Promise<void> | undefined;
-const listeners: Array<(name: keyof Sections) => void> = [];
+const changed = new Listeners<[name: keyof Sections]>();
 /** How long what nobody waits for may be in memory alone. */
 const LAZY_MS = 500;
 const lazily = new Set<keyof Sections>();
@@ -56,13 +57,11 @@ function write(): Promise<void> {
 
 function changeNow<Name extends keyof Sections>(name: Name, change: (current: Sections[Name]) => Sections[Name]): void {
   sections = { ...sections, [name]: change(sections[name]) };
-  for (const listener of listeners) listener(name);
+  changed.tell(name);
 }
 
 /** Calls `listener` after every change in memory with the section that changed. */
-export function onStoreChanged(listener: (name: keyof Sections) => void): void {
-  listeners.push(listener);
-}
+export const onStoreChanged = changed.add;
 
 function flush(): Promise<void> {
   scheduled = undefined;

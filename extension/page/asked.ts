@@ -1,3 +1,4 @@
+import { Listeners } from "../../shared/listeners.ts";
 import type { PageWish } from "../../shared/page-protocol.ts";
 import { BROWSER_CALLS, PERMISSIONS, type Permission, permissionEvents } from "./signals/browser-calls.ts";
 import { hasJustActed } from "./turn.ts";
@@ -5,7 +6,7 @@ import { hasJustActed } from "./turn.ts";
 /** What this frame's page asks of the browser, as the observer in its own world tells. */
 
 const pending = new Set<Permission>();
-const listeners = new Set<() => void>();
+const changed = new Listeners();
 /** Asked for by a press, so that what the press was for waits for the answer. */
 let wanted: Permission | null = null;
 
@@ -15,10 +16,7 @@ export function pendingPermission(): Permission | null {
 }
 
 /** Calls back when a permission is asked for or answered; returns how to stop. */
-export function onPermission(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onPermission = changed.add;
 
 /** Begins to listen, and hears what was asked before. `isOurs` says whether the tab is still an agent's. */
 export function hearAsked(isOurs: () => boolean, report: (wish: PageWish) => void): void {
@@ -54,5 +52,5 @@ export function hearAsked(isOurs: () => boolean, report: (wish: PageWish) => voi
 
 function set(permission: Permission | null): void {
   wanted = permission;
-  for (const listener of listeners) listener();
+  changed.tell();
 }

@@ -1,5 +1,7 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
+import { Listeners } from "../../../shared/listeners.ts";
+import { untilTold } from "../../../shared/until-told.ts";
 import type { CdpCommands, CdpMethod, ScreencastFrame } from "./cdp.ts";
 import { adoptChildren, attachChildren, KEPT_BODIES, registerChildren } from "./children.ts";
 import { dialogGone, registerDialogs, supposeDialog } from "./dialogs.ts";
@@ -14,11 +16,11 @@ type Attachment = { /** Resolves when the tab is set up. */ done: Promise<void>;
 const attachments = new Map<number, Attachment>();
 /** What is on its way out: whoever wants the tab attached meanwhile attaches anew once it has gone. */
 const leaving = new Map<number, { attachment: Attachment | undefined; gone: Promise<void> }>();
-const eventListeners: Array<(tabId: number, method: string, params: unknown) => void> = [];
-const attachingListeners: Array<(tabId: number) => void> = [];
-const detachListeners: Array<(tabId: number, reason: string) => void> = [];
-const attachListeners: Array<(tabId: number) => Promise<void>> = [];
-const releaseListeners: Array<(tabId: number) => Promise<void>> = [];
+const happened = new Listeners<[tabId: number, method: string, params: unknown]>();
+const attaching = new Listeners<[tabId: number]>();
+const attached = new Listeners<[tabId: number], Promise<void>>();
+const releasing = new Listeners<[tabId: number], Promise<void>>();
+const detached = new Listeners<[tabId: number, reason: string]>();
 const IDLE_ALARM = "idle-detach";
 /** A page that does not answer the simplest question for this long stands still under a dialog. */
 const STANDS_STILL_MS = 1500;
@@ -33,12 +35,12 @@ export function registerDebugger(): void {
   chrome.debugger.onEvent.addListener(({ tabId, sessionId }, method, params) => {
     if (tabId === undefined || sessionId !== undefined) return;
     if (method === "Page.screencastFrame") frameCame(tabId, params as ScreencastFrame);
-    else for (const listener of [...eventListeners]) listener(tabId, method, params);
+    else happened.tell(tabId, method, params);
   });
   chrome.debugger.onDetach.addListener(({ tabId }, reason) => {
     if (tabId === undefined) return;
     attachments.delete(tabId);
-    for (const listener of [...detachListeners]) listener(tabId, reason);
+    detached.tell(tabId, reason);
   });
   registerDialogs();
   registerChildren(observerScript);
@@ -159,7 +161,7 @@ async function attach(tabId: number): Promise<void> {
 
 async function setUp(tabId: number): Promise<void> {
   const script = await observerScript();
-  for (const listener of attachingListeners) listener(tabId);
+  attaching.tell(tabId);
   const raw = <Method extends CdpMethod>(method: Method, params: CdpCommands[Method]["params"]) =>
     onceActive(tabId, () => chrome.debugger.sendCommand({ tabId }, method, { ...params }));
   // All on their way at once: awaited one by one they cost a round trip each.
@@ -194,24 +196,14 @@ async function onceActive<Value>(tabId: number, command: () => Promise<Value>): 
 
 /** The tab's next event, or a moment: a debugger that is not set up yet may hear of none. */
 function nextEvent(tabId: number): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const timer = setTimeout(finish, ASK_AGAIN_MS);
-    const stop = onDebuggerEvent((changed) => changed === tabId && finish());
-  });
+  return untilTold<void>((done) => onDebuggerEvent((changed) => changed === tabId && done()), { withinMs: ASK_AGAIN_MS });
 }
 
 /** Calls `listener` before a tab's events are asked for: what it did since it was let go nobody has seen. */
-export function onAttaching(listener: (tabId: number) => void): void {
-  attachingListeners.push(listener);
-}
+export const onAttaching = attaching.add;
 
 async function tellAttached(tabId: number): Promise<void> {
-  await Promise.all(attachListeners.map((listener) => listener(tabId)));
+  await Promise.all(attached.tell(tabId));
 }
 
 async function adoptNow(tabId: number): Promise<void> {
@@ -248,7 +240,7 @@ function letGo(tabId: number, last: Promise<unknown> | undefined): Promise<void>
 
 async function detach(tabId: number, attachment: Attachment | undefined, last: Promise<unknown> | undefined): Promise<void> {
   await Promise.allSettled(attachment ? [attachment.done, last] : []);
-  if (attachment) await Promise.allSettled(releaseListeners.map((listener) => listener(tabId)));
+  if (attachment) await Promise.allSettled(releasing.tell(tabId));
   if (attachments.get(tabId) === attachment) attachments.delete(tabId);
   await chrome.debugger.detach({ tabId }).catch(() => undefined);
 }
@@ -292,40 +284,26 @@ function sendError(method: string, message: string, cause: unknown): DoorstepErr
 }
 
 function orAborted<Value>(answer: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    signal.addEventListener("abort", abort, { once: true });
-    answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
+  return untilTold<Value>(
+    (done, failed) => {
+      answer.then(done, failed);
+      return () => undefined;
+    },
+    { signal },
+  );
 }
 
 /** Calls `listener` for every event of attached tabs. Returns how to stop. */
-export function onDebuggerEvent(listener: (tabId: number, method: string, params: unknown) => void): () => void {
-  eventListeners.push(listener);
-  return () => {
-    const at = eventListeners.indexOf(listener);
-    if (at >= 0) eventListeners.splice(at, 1);
-  };
-}
+export const onDebuggerEvent = happened.add;
 
 /** Calls `listener` when Chrome detached a tab; `canceled_by_user` means that the person took over. Returns how to stop. */
-export function onDetached(listener: (tabId: number, reason: string) => void): () => void {
-  detachListeners.push(listener);
-  return () => {
-    const at = detachListeners.indexOf(listener);
-    if (at >= 0) detachListeners.splice(at, 1);
-  };
-}
+export const onDetached = detached.add;
 
 /** Calls `listener` when a tab has been attached to; no command runs there before it has resolved. */
-export function onAttach(listener: (tabId: number) => Promise<void>): void {
-  attachListeners.push(listener);
-}
+export const onAttach = attached.add;
 
 /** Calls `listener` before a tab is let go of, and waits for it. */
-export function onRelease(listener: (tabId: number) => Promise<void>): void {
-  releaseListeners.push(listener);
-}
+export const onRelease = releasing.add;
 
 /** Keeps a bell set for when the first attachment may have been idle too long. */
 function keepIdleAlarm(): void {

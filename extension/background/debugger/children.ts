@@ -1,3 +1,4 @@
+import { Listeners } from "../../../shared/listeners.ts";
 import type { CdpCommands, CdpMethod } from "./cdp.ts";
 
 /**
@@ -7,8 +8,8 @@ import type { CdpCommands, CdpMethod } from "./cdp.ts";
 
 /** The frame that each session is of, by tab. */
 const children = new Map<number, Map<string, string>>();
-const eventListeners = new Set<(tabId: number, sessionId: string, method: string, params: unknown) => void>();
-const goneListeners = new Set<(tabId: number, sessionId: string) => void>();
+const happened = new Listeners<[tabId: number, sessionId: string, method: string, params: unknown]>();
+const gone = new Listeners<[tabId: number, sessionId: string]>();
 /** What must be in force in a frame's session before its document runs; undefined where nothing is. By tab. */
 let armer: (tabId: number, sessionId: string) => Promise<void> | undefined = () => undefined;
 /** Tabs whose new frames wait until they are armed. */
@@ -33,7 +34,7 @@ export function registerChildren(script: () => Promise<string>): void {
     if (tabId === undefined) return;
     if (method === "Target.attachedToTarget") came(tabId, params as Came);
     else if (method === "Target.detachedFromTarget") went(tabId, (params as { sessionId: string }).sessionId);
-    else if (sessionId !== undefined) for (const listener of [...eventListeners]) listener(tabId, sessionId, method, params);
+    else if (sessionId !== undefined) happened.tell(tabId, sessionId, method, params);
   });
   chrome.debugger.onDetach.addListener(({ tabId }) => {
     if (tabId === undefined) return;
@@ -91,8 +92,7 @@ function came(tabId: number, { sessionId, targetInfo, waitingForDebugger }: Came
 }
 
 function went(tabId: number, sessionId: string): void {
-  if (!children.get(tabId)?.delete(sessionId)) return;
-  for (const listener of [...goneListeners]) listener(tabId, sessionId);
+  if (children.get(tabId)?.delete(sessionId)) gone.tell(tabId, sessionId);
 }
 
 /** The sessions of a tab's frames in other processes, with the frame each is of. */
@@ -116,13 +116,7 @@ export async function childrenFenced(tabId: number): Promise<void> {
 }
 
 /** Calls `listener` for every event of frames in other processes. Returns how to stop. */
-export function onChildEvent(listener: (tabId: number, sessionId: string, method: string, params: unknown) => void): () => void {
-  eventListeners.add(listener);
-  return () => void eventListeners.delete(listener);
-}
+export const onChildEvent = happened.add;
 
 /** Calls `listener` when a frame's session has ended. Returns how to stop. */
-export function onChildGone(listener: (tabId: number, sessionId: string) => void): () => void {
-  goneListeners.add(listener);
-  return () => void goneListeners.delete(listener);
-}
+export const onChildGone = gone.add;

@@ -1,4 +1,5 @@
 import { DoorstepError } from "../../../shared/errors.ts";
+import { Listeners } from "../../../shared/listeners.ts";
 import { withoutUnseen } from "../../../shared/unseen.ts";
 import { safeWords } from "../redact.ts";
 import { onDebuggerEvent, onDetached } from "./attachment.ts";
@@ -10,7 +11,7 @@ export type OpenDialog = { type: "alert" | "confirm" | "prompt" | "beforeunload"
 type Opening = { type: OpenDialog["type"]; message: string; url: string; defaultPrompt?: string };
 
 const open = new Map<number, OpenDialog>();
-const listeners: Array<(tabId: number) => void> = [];
+const changed = new Listeners<[tabId: number]>();
 
 /** Registers on the debugger's events; called synchronously at the worker's start by `registerDebugger`. */
 export function registerDialogs(): void {
@@ -26,7 +27,7 @@ export function registerDialogs(): void {
 function setDialog(tabId: number, dialog: OpenDialog | null): void {
   if (dialog) open.set(tabId, dialog);
   else if (!open.delete(tabId)) return;
-  for (const listener of listeners) listener(tabId);
+  changed.tell(tabId);
 }
 
 /** A dialog opened while no worker was there: all that is known is that the page stands still. */
@@ -45,13 +46,7 @@ export function openDialog(tabId: number): OpenDialog | null {
 }
 
 /** Calls `listener` when a dialog opens or closes. Returns how to stop. */
-export function onDialog(listener: (tabId: number) => void): () => void {
-  listeners.push(listener);
-  return () => {
-    const at = listeners.indexOf(listener);
-    if (at >= 0) listeners.splice(at, 1);
-  };
-}
+export const onDialog = changed.add;
 
 /** What a command answers that can't go on before the dialog is answered. */
 export function dialogError(dialog: OpenDialog): DoorstepError {

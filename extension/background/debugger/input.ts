@@ -1,4 +1,6 @@
+import { Listeners } from "../../../shared/listeners.ts";
 import { CLOCK_KEY, type Point, type Stamp } from "../../../shared/page-protocol.ts";
+import { untilTold } from "../../../shared/until-told.ts";
 import { type AimedAt, type Expected, expectInput } from "../pages.ts";
 import { onDebuggerEvent, send } from "./attachment.ts";
 import type { KeyEvent, MouseEvent } from "./cdp.ts";
@@ -15,17 +17,15 @@ type Press = { button: "left" | "right" | "middle"; count: number };
 const BUTTONS = { left: 1, right: 2, middle: 4 } as const;
 /** Events on their way at once while typing: enough to keep the page busy, few enough to stop at once. */
 const KEYS_AT_ONCE = 16;
-const swallowedListeners: Array<(tabId: number) => void> = [];
+const swallowed = new Listeners<[tabId: number]>();
 let lastStamp = 0;
 
 /** Calls `listener` when a press of ours was dispatched and no page saw it: a prompt of the browser eats input. */
-export function onSwallowed(listener: (tabId: number) => void): void {
-  swallowedListeners.push(listener);
-}
+export const onSwallowed = swallowed.add;
 
 /** Reports that a press was swallowed. */
 export function reportSwallowed(tabId: number): void {
-  for (const listener of swallowedListeners) listener(tabId);
+  swallowed.tell(tabId);
 }
 
 /** Times for events to come, known to the page with what they are meant for, and where a press will be, before any of them is sent. */
@@ -186,20 +186,11 @@ async function typeStroke(tabId: number, { character, key, down, up }: Keystroke
 
 /** Waits for input to be handled, for a dialog that it opened, or for the abort. */
 export function orDialog(tabId: number, work: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const finish = (end: () => void) => {
-      stop();
-      signal.removeEventListener("abort", abort);
-      end();
-    };
-    const abort = () => finish(() => reject(signal.reason));
-    const stop = onDebuggerEvent((changed, method) => {
-      if (changed === tabId && method === "Page.javascriptDialogOpening") finish(resolve);
-    });
-    signal.addEventListener("abort", abort);
-    work.then(
-      () => finish(resolve),
-      (error) => finish(() => reject(error)),
-    );
-  });
+  return untilTold<void>((done, failed) => handledOrDialog(tabId, work, done, failed), { signal });
+}
+
+/** Tells when the page has handled some input, or a dialog came over it. Returns how to stop. */
+export function handledOrDialog(tabId: number, work: Promise<unknown>, done: () => void, failed: (reason: unknown) => void): () => void {
+  work.then(done, failed);
+  return onDebuggerEvent((changed, method) => changed === tabId && method === "Page.javascriptDialogOpening" && done());
 }

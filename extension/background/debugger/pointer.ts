@@ -1,9 +1,10 @@
 import type { Point } from "../../../shared/page-protocol.ts";
+import { untilTold } from "../../../shared/until-told.ts";
 import type { AimedAt } from "../pages.ts";
 import { onDebuggerEvent, send } from "./attachment.ts";
 import type { DragData, MouseEvent } from "./cdp.ts";
 import { openDialog } from "./dialogs.ts";
-import { stamps } from "./input.ts";
+import { handledOrDialog, stamps } from "./input.ts";
 
 /**
  * The pointer where it does more than press: resting on something, and dragging. Moves are handled with the page's
@@ -112,19 +113,5 @@ function between(from: Point, to: Point, share: number): Point {
 
 /** Waits until the page has handled it, a dialog stands over it, or it takes too long; rejects where the tab is gone. */
 function handled(tabId: number, work: Promise<unknown>, withinMs = HANDLED_WITHIN_MS): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const finish = (end: () => void) => {
-      clearTimeout(timer);
-      stop();
-      end();
-    };
-    const timer = setTimeout(() => finish(resolve), withinMs);
-    const stop = onDebuggerEvent((changed, method) => {
-      if (changed === tabId && method === "Page.javascriptDialogOpening") finish(resolve);
-    });
-    work.then(
-      () => finish(resolve),
-      (error) => finish(() => reject(error)),
-    );
-  });
+  return untilTold<void>((done, failed) => handledOrDialog(tabId, work, done, failed), { withinMs });
 }

@@ -1,5 +1,6 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import type { Condition } from "../../../shared/page-protocol.ts";
+import { untilTold } from "../../../shared/until-told.ts";
 import { ask, framesOf, onPagesChanged } from "../pages.ts";
 import { safeUrl } from "../redact.ts";
 import { waitLimit } from "./acting.ts";
@@ -53,55 +54,40 @@ function inNoFrame({ tab }: CommandContext, gone: string, signal: AbortSignal): 
 
 /** Calls `watch` for each document of the tab, now and later, until one says that it is done. */
 function untilFrames(tabId: number, signal: AbortSignal, watch: (frameId: number, done: () => void, fail: (error: unknown) => void) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const seen = new Set<string>();
-    const finish = (end: () => void) => {
-      stop();
-      signal.removeEventListener("abort", abort);
-      end();
-    };
-    const abort = () => finish(() => reject(signal.reason));
-    const look = () => {
-      for (const { frameId, documentId } of framesOf(tabId)) {
-        if (seen.has(documentId)) continue;
-        seen.add(documentId);
-        watch(
-          frameId,
-          () => finish(resolve),
-          (error) => finish(() => reject(error)),
-        );
-      }
-    };
-    const stop = onPagesChanged((changed) => {
-      if (changed === tabId) look();
-    });
-    signal.addEventListener("abort", abort);
-    if (signal.aborted) return abort();
-    look();
-  });
+  return untilTold<void>(
+    (done, failed) => {
+      const seen = new Set<string>();
+      const look = () => {
+        for (const { frameId, documentId } of framesOf(tabId)) {
+          if (seen.has(documentId)) continue;
+          seen.add(documentId);
+          watch(frameId, done, failed);
+        }
+      };
+      look();
+      return onPagesChanged((changed) => changed === tabId && look());
+    },
+    { signal },
+  );
 }
 
 /** Resolves when the tab's address contains the part, by navigation or by the page's own history. */
-async function addressHas({ tab }: CommandContext, part: string, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const events = [chrome.webNavigation.onCommitted, chrome.webNavigation.onHistoryStateUpdated, chrome.webNavigation.onReferenceFragmentUpdated];
-    const finish = (end: () => void) => {
-      for (const event of events) event.removeListener(look);
-      signal.removeEventListener("abort", abort);
-      end();
-    };
-    const abort = () => finish(() => reject(signal.reason));
-    const look = (details: { tabId: number; frameId: number; url: string }) => {
-      if (details.tabId === tab.tabId && details.frameId === 0 && safeUrl(details.url).includes(part)) finish(resolve);
-    };
-    for (const event of events) event.addListener(look);
-    signal.addEventListener("abort", abort);
-    if (signal.aborted) return abort();
-    chrome.tabs.get(tab.tabId).then(
-      ({ url }) => {
-        if (url !== undefined && safeUrl(url).includes(part)) finish(resolve);
-      },
-      () => finish(() => reject(new DoorstepError("tab_closed", "The tab was closed."))),
-    );
-  });
+function addressHas({ tab }: CommandContext, part: string, signal: AbortSignal): Promise<void> {
+  return untilTold<void>(
+    (done, failed) => {
+      const events = [chrome.webNavigation.onCommitted, chrome.webNavigation.onHistoryStateUpdated, chrome.webNavigation.onReferenceFragmentUpdated];
+      const look = ({ tabId, frameId, url }: { tabId: number; frameId: number; url: string }) => {
+        if (tabId === tab.tabId && frameId === 0 && safeUrl(url).includes(part)) done();
+      };
+      for (const event of events) event.addListener(look);
+      chrome.tabs.get(tab.tabId).then(
+        ({ url = "" }) => look({ tabId: tab.tabId, frameId: 0, url }),
+        () => failed(new DoorstepError("tab_closed", "The tab was closed.")),
+      );
+      return () => {
+        for (const event of events) event.removeListener(look);
+      };
+    },
+    { signal },
+  );
 }

@@ -3,6 +3,7 @@ import { type BoundaryKind, taskOf } from "../../../shared/boundary-kinds.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { type ActionNote, type HandoffEvent, type HandoffRecord, transition, type Until } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
+import { Listeners } from "../../../shared/listeners.ts";
 import type { Evidence, Ran } from "../../../shared/results.ts";
 import type { Said } from "../../../shared/words.ts";
 import { isSignInAddress } from "../boundaries/address.ts";
@@ -52,12 +53,10 @@ export type Beginning = {
   asks?: HandoffRecord["asks"];
 };
 
-const beganListeners: Array<(record: HandoffRecord) => void> = [];
+const began = new Listeners<[record: HandoffRecord]>();
 
 /** Calls `listener` as soon as a handoff has its tab, before anything is awaited: what runs there must stop. */
-export function onHandoffBegan(listener: (record: HandoffRecord) => void): void {
-  beganListeners.push(listener);
-}
+export const onHandoffBegan = began.add;
 
 /** The open handoff that holds a tab: its own, its popup's or its opener's. */
 export function holding(tabId: number): HandoffRecord | undefined {
@@ -85,7 +84,7 @@ export async function beginHandoff(start: Beginning): Promise<HandoffRecord> {
   if (isRefused(record)) return endedAtOnce(record, { type: "end", outcome: "aborted", refused: true, at: Date.now() });
   if (!isAttended(tab.session) && !record.takeover) return endedAtOnce(record, { type: "end", outcome: "unavailable", at: Date.now() });
   const stored = put("handoffs", record.id, record);
-  for (const listener of beganListeners) listener(record);
+  began.tell(record);
   const look = lookBefore(record);
   // The banner must be gone when the person starts to type, and some challenges fail under it.
   const tabs = tabsOf(record.session).map(({ tabId }) => tabId);
@@ -135,7 +134,7 @@ function isRefused({ session, kind, takeover, requested }: HandoffRecord): boole
 async function endedAtOnce(record: HandoffRecord, end: Extract<HandoffEvent, { type: "end" }>): Promise<HandoffRecord> {
   const ended = transition(record, end);
   const stored = put("handoffs", record.id, ended);
-  for (const listener of beganListeners) listener(ended);
+  began.tell(ended);
   await stored;
   await afterEnd(ended);
   return ended;

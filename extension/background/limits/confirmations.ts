@@ -1,5 +1,7 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
+import { Listeners } from "../../../shared/listeners.ts";
+import { untilTold } from "../../../shared/until-told.ts";
 import type { Said } from "../../../shared/words.ts";
 import { doingOf } from "../doing.ts";
 import { note } from "../journal.ts";
@@ -16,12 +18,11 @@ export type Decision = { allowed: boolean; requests: Confirmation["requests"]; b
 
 const cards = new Map<string, Card>();
 const decisions = new Map<number, Decision[]>();
-const listeners: Array<() => void> = [];
+const changed = new Listeners();
 let made = 0;
 
-export function onConfirmationsChanged(listener: () => void): void {
-  listeners.push(listener);
-}
+/** Calls `listener` when a card comes, grows or goes. Returns how to stop. */
+export const onConfirmationsChanged = changed.add;
 
 export function openConfirmations(): Confirmation[] {
   return [...cards.values()];
@@ -34,7 +35,7 @@ export function confirmRequest(tabId: number, request: { method: string; url: st
   const action = runningOn(tabId);
   const card = [...cards.values()].find((one) => one.tabId === tabId && one.action === action) ?? newCard(tab.session, tabId, action);
   card.requests.push(request);
-  changed();
+  changed.tell();
   return new Promise((resolve) => card.decide.push(resolve));
 }
 
@@ -68,7 +69,7 @@ function end(id: string, allowed: boolean, by: Decision["by"]): void {
     note(card.session, { what: "decision", name: allowed ? "request_allowed" : by === "time" ? "request_unanswered" : "request_refused", detail: `${method} ${url}` });
   }
   for (const decide of card.decide) decide(allowed);
-  changed();
+  changed.tell();
 }
 
 /** The person pressed a button of a card. */
@@ -95,26 +96,7 @@ export function takeDecisions(tabId: number): Decision[] {
 }
 
 /** Resolves when nothing of the tab waits for the person any more; false after `limitMs`. */
-export function confirmed(tabId: number, limitMs: number, signal: AbortSignal): Promise<boolean> {
-  if (!waitsForConfirmation(tabId)) return Promise.resolve(true);
-  return new Promise((resolve, reject) => {
-    const finish = (done: () => void) => {
-      clearTimeout(timer);
-      listeners.splice(listeners.indexOf(look), 1);
-      signal.removeEventListener("abort", abort);
-      done();
-    };
-    const look = () => {
-      if (!waitsForConfirmation(tabId)) finish(() => resolve(true));
-    };
-    const abort = () => finish(() => reject(signal.reason));
-    const timer = setTimeout(() => finish(() => resolve(false)), limitMs);
-    listeners.push(look);
-    signal.addEventListener("abort", abort);
-    if (signal.aborted) abort();
-  });
-}
-
-function changed(): void {
-  for (const listener of [...listeners]) listener();
+export async function confirmed(tabId: number, limitMs: number, signal: AbortSignal): Promise<boolean> {
+  if (!waitsForConfirmation(tabId)) return true;
+  return (await untilTold<true>((done) => onConfirmationsChanged(() => !waitsForConfirmation(tabId) && done(true)), { signal, withinMs: limitMs })) ?? false;
 }

@@ -21,9 +21,8 @@ const answers = new Map<string, boolean>();
 const roots = new Map<string, string[]>();
 let asked = 0;
 
-export function onFileApprovalsChanged(listener: () => void): void {
-  cards.onChanged(listener);
-}
+/** Calls `listener` when a card comes or goes. Returns how to stop. */
+export const onFileApprovalsChanged = cards.onChanged;
 
 /** The cards that are open, in order of arrival. */
 export function openFileApprovals(): FileApproval[] {

@@ -1,4 +1,6 @@
 import browser from "webextension-polyfill";
+import { Listeners } from "../../../shared/listeners.ts";
+import { untilTold } from "../../../shared/until-told.ts";
 import { onDebuggerEvent } from "../debugger/attachment.ts";
 import { holding } from "../handoff/controller.ts";
 import { note } from "../journal.ts";
@@ -20,14 +22,14 @@ import { addStopped, siteOf } from "./stopped.ts";
 
 /** A tab that is gone or hangs is not waited for longer. */
 const ARRIVES_WITHIN_MS = 2_000;
-const committed = new Set<(tabId: number) => void>();
+const committed = new Listeners<[tabId: number]>();
 
 type Response = { type?: string; response?: { url: string; remoteIPAddress?: string; remotePort?: number } };
 
 /** Registers on commits and responses; called synchronously at the worker's start. */
 export function registerGuard(): void {
   onNavigation((tabId, change) => {
-    if (change === "committed") for (const waiting of [...committed]) waiting(tabId);
+    if (change === "committed") committed.tell(tabId);
     if (change === "committed" || change === "moved") void look(tabId);
   });
   onDebuggerEvent((tabId, method, params) => {
@@ -74,18 +76,7 @@ export async function leaveErrorPage(tabId: number): Promise<void> {
 
 /** Resolves when the tab shows another document, as `wanted` says; or when that takes too long. */
 function nextCommit(tabId: number, wanted: (url: string) => boolean): Promise<void> {
-  return new Promise<void>((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      committed.delete(look);
-      resolve();
-    };
-    const look = (changed: number) => {
-      if (changed === tabId && wanted(navigationOf(tabId).url)) finish();
-    };
-    const timer = setTimeout(finish, ARRIVES_WITHIN_MS);
-    committed.add(look);
-  });
+  return untilTold<void>((done) => committed.add((changed) => changed === tabId && wanted(navigationOf(tabId).url) && done()), { withinMs: ARRIVES_WITHIN_MS });
 }
 
 /** After a handoff: the person may have led the tab to a place that is none of the agent's. */

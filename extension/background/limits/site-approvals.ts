@@ -13,9 +13,8 @@ export type SiteApproval = Card & { origin: string /** Why it is asked about. */
 const cards = new Cards<SiteApproval>();
 let asked = 0;
 
-export function onSiteApprovalsChanged(listener: () => void): void {
-  cards.onChanged(listener);
-}
+/** Calls `listener` when a card comes or goes. Returns how to stop. */
+export const onSiteApprovalsChanged = cards.onChanged;
 
 /** The cards that are open, in order of arrival. */
 export function openSiteApprovals(): SiteApproval[] {

@@ -1,4 +1,5 @@
 import browser from "webextension-polyfill";
+import { Listeners } from "../../../shared/listeners.ts";
 import { SAFE_METHODS } from "../../../shared/modes.ts";
 import { mainFrameOf, onDebuggerEvent } from "../debugger/attachment.ts";
 import { navigationOf } from "../navigation.ts";
@@ -47,12 +48,10 @@ const stopped = new Map<number, Stopped[]>();
 const shown = new Map<number, string[]>();
 /** Documents whose stop the debugger has told of and the browser's error page has not yet: an older one's comes late. */
 const told = new Map<number, Set<string>>();
-const listeners: Array<(tabId: number, stopped: Stopped) => void> = [];
+const stops = new Listeners<[tabId: number, stopped: Stopped]>();
 
 /** Calls `listener` for each request that is stopped. */
-export function onStopped(listener: (tabId: number, stopped: Stopped) => void): void {
-  listeners.push(listener);
-}
+export const onStopped = stops.add;
 
 /** Registers on the debugger's events, and on navigations for tabs it has not reached yet. */
 export function registerStopped(isOwned: (tabId: number) => boolean): void {
@@ -115,7 +114,7 @@ export function cameOf(tabId: number, { request, askedBy }: Stopped, document: s
 /** Notes a request that was stopped. */
 export function addStopped(tabId: number, one: Stopped): void {
   stopped.set(tabId, [...recent(tabId), one].slice(-KEPT));
-  for (const listener of listeners) listener(tabId, one);
+  stops.tell(tabId, one);
 }
 
 function recent(tabId: number): Stopped[] {

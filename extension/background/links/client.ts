@@ -4,6 +4,7 @@ import { PROTOCOL } from "../../../shared/frames.ts";
 import { agentView } from "../../../shared/handoff.ts";
 import { VERSION } from "../../../shared/identity.ts";
 import { LIMITS } from "../../../shared/limits.ts";
+import { Listeners } from "../../../shared/listeners.ts";
 import { CLIENT_METHODS } from "../../../shared/protocol.ts";
 import type { Result } from "../../../shared/results.ts";
 import { type Channel, Peer, type RequestContext } from "../../../shared/rpc.ts";
@@ -22,7 +23,7 @@ import { section } from "../store.ts";
 /** One client's link: nothing but `hello` before it has said who it is. */
 
 const linksOfSession = new Map<string, Set<Peer>>();
-const listeners: Array<() => void> = [];
+const changed = new Listeners();
 
 /** Whether an agent of this session is connected right now. */
 export function isConnected(session: string): boolean {
@@ -30,9 +31,7 @@ export function isConnected(session: string): boolean {
 }
 
 /** Calls `listener` when an agent has come or gone. */
-export function onClientsChanged(listener: () => void): void {
-  listeners.push(listener);
-}
+export const onClientsChanged = changed.add;
 
 /** Serves a client on its channel. */
 export function serveClient(channel: Channel): Peer {
@@ -81,14 +80,11 @@ function mismatch(protocol: number, version: string): DoorstepError {
 function track(session: string, peer: Peer): void {
   const links = linksOfSession.get(session) ?? new Set();
   linksOfSession.set(session, links.add(peer));
-  const changed = () => {
-    for (const listener of listeners) listener();
-  };
   peer.closed.addEventListener("abort", () => {
     links.delete(peer);
-    changed();
+    changed.tell();
   });
-  changed();
+  changed.tell();
 }
 
 /** Reports progress while a call waits for a person: fixed words, kind and host only. */

@@ -2,6 +2,7 @@ import browser, { type Runtime } from "webextension-polyfill";
 import { asDoorstepError } from "../../../shared/errors.ts";
 import { type Envelope, type Frame, HOST_LINK, PROTOCOL } from "../../../shared/frames.ts";
 import { EXTENSION_ID, HOST_NAME, VERSION } from "../../../shared/identity.ts";
+import { Listeners } from "../../../shared/listeners.ts";
 import type { ConnectionView } from "../../../shared/panel-protocol.ts";
 import { cut, Joiner, parseEnvelope } from "../../../shared/pieces.ts";
 import { hostHelloSchema } from "../../../shared/protocol.ts";
@@ -21,7 +22,7 @@ let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let messages = 0;
 const receivers = new Map<string, Receiver>();
-const listeners: Array<() => void> = [];
+const changed = new Listeners();
 
 /** First waits between attempts; the alarm goes on every 30 s. */
 const BACK_OFF_MS = [100, 300, 1_000, 3_000, 10_000];
@@ -30,13 +31,12 @@ export function connectionView(): ConnectionView {
   return view;
 }
 
-export function onConnectionChanged(listener: () => void): void {
-  listeners.push(listener);
-}
+/** Calls `listener` when the state of the connection has changed. Returns how to stop. */
+export const onConnectionChanged = changed.add;
 
 function show(next: ConnectionView): void {
   view = next;
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
 /** Opens the port unless it is open; called at every start of the worker, after every loss, and by the watchdog alarm. */

@@ -1,9 +1,10 @@
+import { Listeners } from "../../../shared/listeners.ts";
 import type { FrameSignals } from "../../../shared/signals.ts";
 import { PASSKEY_EVENTS } from "./passkey-event.ts";
 
 let pending = false;
 let listening = false;
-const listeners = new Set<() => void>();
+const changed = new Listeners();
 
 /** Whether this frame has a passkey ceremony open. Asks the observer once, for one begun before this script ran. */
 export function passkeyState(): FrameSignals["passkey"] {
@@ -17,13 +18,10 @@ export function passkeyState(): FrameSignals["passkey"] {
 }
 
 /** Calls back when a ceremony begins or ends; returns how to stop. */
-export function onPasskey(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onPasskey = changed.add;
 
 function set(now: boolean): void {
   if (pending === now) return;
   pending = now;
-  for (const listener of listeners) listener();
+  changed.tell();
 }
