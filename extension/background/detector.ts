@@ -11,6 +11,7 @@ import { changeTab, isOwned, ownedTab } from "./owned-tabs.ts";
 import { onPagesChanged, onSignals, refreshSignals, signalsOf } from "./pages.ts";
 import { isTestSite } from "./policy.ts";
 import { policyInForce } from "./policy-store.ts";
+import { TabMap } from "./tab-map.ts";
 import { setInputSwallowed, tabSignals } from "./tab-signals.ts";
 
 /**
@@ -20,9 +21,9 @@ import { setInputSwallowed, tabSignals } from "./tab-signals.ts";
 
 type Suspect = { finding: Finding; timer: ReturnType<typeof setTimeout> };
 
-const suspects = new Map<number, Suspect>();
+const suspects = new TabMap<Suspect>();
 /** How many suspicions of a tab came to nothing. */
-const doubts = new Map<number, number>();
+const doubts = new TabMap<number>();
 /** Tabs that were looked at anew, or whose suspicion ended. */
 const looked = new Listeners<[tabId: number]>();
 /** Navigations that never end do not keep a wall from being called one. */
@@ -46,7 +47,6 @@ const changed = new Listeners<[tabId: number]>();
 export function registerDetector(options: { onFinding: typeof fire; isHeld: typeof held }): void {
   fire = options.onFinding;
   held = options.isHeld;
-  chrome.tabs.onRemoved.addListener((tabId) => void assessed.delete(tabId));
   onSignals((tabId) => look(tabId));
   onPagesChanged((tabId) => look(tabId));
   onNetworkFacts((tabId) => look(tabId));
@@ -61,7 +61,7 @@ export function registerDetector(options: { onFinding: typeof fire; isHeld: type
 export const onTabChanged = changed.add;
 
 type Assessed = { of: unknown[]; value: Assessment };
-const assessed = new Map<number, Assessed>();
+const assessed = new TabMap<Assessed>();
 
 /** What the tab's signals mean right now. Asked several times for each change, and worked out once. */
 export function assessment(tabId: number): Assessment {
@@ -100,7 +100,7 @@ export function look(tabId: number): void {
 }
 
 /** Documents that the agent goes away from: the count of navigations when it set out. */
-const departures = new Map<number, number>();
+const departures = new TabMap<number>();
 
 /**
  * The agent opens another page here: until that has come, a wall on the one it leaves is none any longer. Returns what

@@ -8,6 +8,8 @@ import { findLines } from "./snapshot.ts";
  */
 
 const KEPT_CHARS = 200_000;
+/** Sessions whose lines are kept, those that were told something last: each terminal is one. */
+const KEPT_SESSIONS = 20;
 const FOUND_CHARS = 2000;
 const WITHIN_MS = 1500;
 const told = new Map<string, string[]>();
@@ -18,7 +20,10 @@ export function rememberTold(session: string, text: string): void {
   const texts = [...(told.get(session) ?? []), text];
   let chars = texts.reduce((sum, one) => sum + one.length, 0);
   while (texts.length > 1 && chars > KEPT_CHARS) chars -= texts.shift()?.length ?? 0;
+  told.delete(session);
   told.set(session, texts);
+  const [oldest] = told.keys();
+  if (told.size > KEPT_SESSIONS && oldest !== undefined) told.delete(oldest);
 }
 
 type Known = { role: string; name: string };

@@ -1,5 +1,6 @@
 import browser from "webextension-polyfill";
 import { Listeners } from "../../shared/listeners.ts";
+import { TabMap } from "./tab-map.ts";
 
 /** Main-frame navigations of the agent's tabs, as the browser itself tells them. In memory: rebuilt from events and `tabs.get` after a wake-up. */
 
@@ -22,7 +23,7 @@ export type NavigationState = {
   count: number;
 };
 
-const states = new Map<number, NavigationState>();
+const states = new TabMap<NavigationState>();
 type Change = "started" | "committed" | "loaded" | "failed" | "moved";
 const changed = new Listeners<[tabId: number, change: Change]>();
 
@@ -46,10 +47,6 @@ export async function rememberNavigation(tabId: number): Promise<void> {
     url: tab.url ?? before.url,
     passed: before.passed.length ? before.passed : [tab.url ?? ""],
   });
-}
-
-export function forgetNavigation(tabId: number): void {
-  states.delete(tabId);
 }
 
 /** Registers the listeners; called synchronously at the worker's start. */

@@ -1,6 +1,7 @@
 import { Listeners } from "../../shared/listeners.ts";
 import { attachedTabs, onDebuggerEvent } from "./debugger/attachment.ts";
 import { navigationOf, onNavigation } from "./navigation.ts";
+import { TabMap } from "./tab-map.ts";
 
 /** Facts outside the DOM that the debugger's network events tell of an attached tab. */
 export type NetworkFacts = {
@@ -23,9 +24,9 @@ const WANTS_CERTIFICATE = /SSL_CLIENT_AUTH/;
 /** Response headers that only a challenge sends, from the vendors' own documentation; AWS answers 202 with its own. */
 const CHALLENGE_HEADERS = ["cf-mitigated", "x-amzn-waf-action", "x-vercel-mitigated", "x-datadome", "x-px-authorization"];
 
-const facts = new Map<number, NetworkFacts>();
+const facts = new TabMap<NetworkFacts>();
 /** The CDP id of each tab's main frame, learnt from its navigations: iframes have documents too. */
-const mainFrames = new Map<number, string>();
+const mainFrames = new TabMap<string>();
 const changed = new Listeners<[tabId: number]>();
 
 export function networkFactsOf(tabId: number): NetworkFacts {

@@ -4,14 +4,12 @@ import { Listeners } from "../../shared/listeners.ts";
 import type { OwnedTab } from "./handlers/handler.ts";
 import { applyLimits } from "./limits/enforce.ts";
 import { t } from "./messages.ts";
-import { forgetNavigation } from "./navigation.ts";
 import { injectPages } from "./page-entry.ts";
 import type { TabRecord } from "./records.ts";
-import { forgetRunning } from "./running.ts";
+import { stopReading } from "./running.ts";
 import { changeSession, sessionOf } from "./sessions.ts";
 import { put, remove, section } from "./store.ts";
 import { dressGroup, groupTab } from "./tab-group.ts";
-import { setInputSwallowed } from "./tab-signals.ts";
 
 /** Which tabs belong to which session. Ownership stands here and nowhere else; the tab group only shows it. */
 
@@ -127,9 +125,7 @@ export async function selectTab(tab: TabRecord): Promise<void> {
 /** Strikes a closed tab off; called for every closed tab of the browser. */
 export async function strikeTab(tabId: number): Promise<void> {
   const record = ownedTab(tabId);
-  forgetNavigation(tabId);
-  setInputSwallowed(tabId, false);
-  forgetRunning(tabId);
+  stopReading(tabId);
   if (!record) return;
   await remove("tabs", String(tabId));
   const owner = sessionOf(record.session);

@@ -1,6 +1,7 @@
 import { DoorstepError } from "../../shared/errors.ts";
 import type { Question } from "./page-questions.ts";
 import { ready } from "./ready.ts";
+import { TabMap } from "./tab-map.ts";
 
 /** Brings our scripts into the documents of the agent's tabs: the page script as soon as they are there. */
 
@@ -21,8 +22,8 @@ const SCRIPT = ["page.js"];
 const entering = new Map<string, number>();
 /** Questions for the top frame's next document, by tab. */
 const takeAlong = new Map<number, Along>();
-/** Parents of frames, as navigation events told them. */
-const parents = new Map<string, number>();
+/** Parents of each tab's frames, as navigation events told them. */
+const parents = new TabMap<Map<number, number>>();
 let options: Options = { isOwned: () => false, isHere: () => false, onGivenUp: () => undefined };
 
 /** Registers all listeners; called synchronously at the worker's start. */
@@ -38,7 +39,7 @@ async function committed(details: chrome.webNavigation.WebNavigationTransitionCa
   await ready;
   const { tabId, frameId, url } = details;
   if (!options.isOwned(tabId)) return;
-  parents.set(key(tabId, frameId), details.parentFrameId);
+  setParent(tabId, frameId, details.parentFrameId);
   if (!isWebPage(url)) return;
   await inject(tabId, details.documentId, frameId === 0 ? takeAlong.get(tabId) : undefined);
 }
@@ -87,7 +88,7 @@ export function askOnEntry(tabId: number, question: Along): () => void {
 /** Injects into all frames of a tab now; a page that has the script keeps it. */
 export async function injectPages(tabId: number): Promise<void> {
   const frames = (await chrome.webNavigation.getAllFrames({ tabId }).catch(() => null)) ?? [];
-  for (const frame of frames) parents.set(key(tabId, frame.frameId), frame.parentFrameId);
+  for (const { frameId, parentFrameId } of frames) setParent(tabId, frameId, parentFrameId);
   const wanted = frames.filter((frame) => isWebPage(frame.url));
   await Promise.all(wanted.map((frame) => inject(tabId, frame.documentId)));
 }
@@ -113,9 +114,9 @@ export function isEntering(tabId: number): boolean {
 
 /** The parent of a frame, as far as navigation events told it; -1 for the top frame. */
 export function parentOf(tabId: number, frameId: number): number {
-  return parents.get(key(tabId, frameId)) ?? (frameId === 0 ? -1 : 0);
+  return parents.get(tabId)?.get(frameId) ?? (frameId === 0 ? -1 : 0);
 }
 
-function key(tabId: number, frameId: number): string {
-  return `${tabId}:${frameId}`;
+function setParent(tabId: number, frameId: number, parentFrameId: number): void {
+  parents.set(tabId, (parents.get(tabId) ?? new Map()).set(frameId, parentFrameId));
 }

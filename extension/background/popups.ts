@@ -10,6 +10,7 @@ import { adoptTab, isOwned, ownedTab, selectTab } from "./owned-tabs.ts";
 import { causeOf, runningOn, takeTurn } from "./running.ts";
 import { section } from "./store.ts";
 import { ungroup } from "./tab-group.ts";
+import { TabMap } from "./tab-map.ts";
 
 /**
  * New tabs that come from an agent's tab: the agent's where its own command caused them, the person's
@@ -91,8 +92,6 @@ export function registerPopups(ready: Promise<unknown>): void {
     persons.delete(tabId);
     strangers.delete(tabId);
     for (const [windowId, { until }] of takers) if (Date.now() > until) takers.delete(windowId);
-    windowsOpened.delete(tabId);
-    expected.delete(tabId);
     if (offers.delete(tabId)) changed.tell();
   });
 }
@@ -106,7 +105,7 @@ function nowIn(windowId: number): void {
 /** Windows that are being sorted, by the tab that opened them. */
 const sorting = new Map<number, Set<Promise<void>>>();
 /** When a page opened a window that has not come yet: not each does, a popup blocker may keep it. */
-const expected = new Map<number, number>();
+const expected = new TabMap<number>();
 const come = new Listeners();
 /** A window that is not sorted by then is answered without. */
 const ANSWERED_WITHIN_MS = 3_000;
@@ -176,7 +175,7 @@ async function sort(sourceTabId: number, tabId: number, url: string, at: number)
 }
 
 /** When a page last opened a window, by tab; told by the debugger, a moment before or after the browser tells of the tab. */
-const windowsOpened = new Map<number, number>();
+const windowsOpened = new TabMap<number>();
 const TOGETHER_MS = 1_000;
 /** The debugger tells of it this long after the browser, at most. */
 const TOLD_LATER_MS = 200;

@@ -4,6 +4,7 @@ import { onChildEvent } from "./debugger/children.ts";
 import { holding } from "./handoff/controller.ts";
 import { navigationOf } from "./navigation.ts";
 import { safeUrl } from "./redact.ts";
+import { TabMap } from "./tab-map.ts";
 
 /**
  * What the pages of attached tabs ask of the network: the last few hundred requests, in memory, without what
@@ -31,14 +32,13 @@ const keyOf = (session: string | null, id: string) => (session === null ? id : `
 type Log = { requests: Map<string, RequestEntry> /** The main document's, where it was seen. */; documentMethod: string | null; count: number };
 
 const KEPT = 300;
-const logs = new Map<number, Log>();
+const logs = new TabMap<Log>();
 
 /** Registers on the debugger's events; called synchronously at the worker's start. */
 export function registerRequestLog(): void {
   onAttaching((tabId) => {
     logOf(tabId).documentMethod = null;
   });
-  chrome.tabs.onRemoved.addListener((tabId) => void logs.delete(tabId));
   onDebuggerEvent((tabId, method, params) => {
     const react = Object.hasOwn(REACTIONS, method) ? REACTIONS[method] : undefined;
     react?.(tabId, params as never, null);

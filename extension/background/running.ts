@@ -3,6 +3,7 @@ import { DoorstepError } from "../../shared/errors.ts";
 import type { HandoffRecord } from "../../shared/handoff.ts";
 import type { Ran } from "../../shared/results.ts";
 import type { Glance } from "./glance.ts";
+import { TabMap } from "./tab-map.ts";
 
 /** Which command runs on which tab: one at a time per tab, and the one that runs can be stopped. */
 
@@ -47,7 +48,7 @@ export function ranOf({ dispatched, underway }: Pick<Running, "dispatched" | "un
 
 const running = new Map<number, Running>();
 /** The last command on each tab that did something there, and when it ended. */
-const last = new Map<number, { entry: Running; endedAt: number }>();
+const last = new TabMap<{ entry: Running; endedAt: number }>();
 const tails = new Map<number, Promise<void>>();
 
 export function runningOn(tabId: number): Running | undefined {
@@ -110,9 +111,8 @@ export function causeOf(tabId: number, at: number): Running | undefined {
   return before && before.entry.since <= at && at <= before.endedAt ? before.entry : undefined;
 }
 
-/** Forgets a tab that is gone; what only waits for something to show there waits for nothing. */
-export function forgetRunning(tabId: number): void {
-  last.delete(tabId);
+/** What only waits for something to show in a tab that is gone waits for nothing. */
+export function stopReading(tabId: number): void {
   const current = running.get(tabId);
   if (current && commandRecord(current.command).effect === "read") stopOn(tabId, new DoorstepError("tab_closed", "The tab was closed meanwhile."));
 }

@@ -68,9 +68,18 @@ function flush(): Promise<void> {
   const names = [...dirty];
   dirty.clear();
   const values = Object.fromEntries(names.map((name) => [name, sections[name]]));
-  // A failed write must not stop later ones; what it missed is in memory and goes out with the next change.
-  writing = writing.catch(() => undefined).then(() => browser.storage.session.set(values));
+  writing = writing.catch(() => undefined).then(() => keep(values, names));
   return writing;
+}
+
+/** A failed write must not stop later ones: what it missed goes out with the next, whatever that is for. */
+async function keep(values: Partial<Sections>, names: ReadonlyArray<keyof Sections>): Promise<void> {
+  try {
+    await browser.storage.session.set(values);
+  } catch (cause) {
+    for (const name of names) dirty.add(name);
+    throw cause;
+  }
 }
 
 /** Sets or replaces one entry of a section that is a record. */

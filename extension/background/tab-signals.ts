@@ -3,12 +3,13 @@ import { navigationOf } from "./navigation.ts";
 import { networkFactsOf } from "./network-facts.ts";
 import { ownedTab } from "./owned-tabs.ts";
 import { framesOf, signalsOf } from "./pages.ts";
+import { TabMap } from "./tab-map.ts";
 
-const swallowed = new Set<number>();
+const swallowed = new TabMap<true>();
 
 /** A press of ours was eaten by a prompt of the browser, or that prompt is gone. */
 export function setInputSwallowed(tabId: number, yes: boolean): void {
-  if (yes) swallowed.add(tabId);
+  if (yes) swallowed.set(tabId, true);
   else swallowed.delete(tabId);
 }
 

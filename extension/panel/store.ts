@@ -34,8 +34,10 @@ export class PanelStore {
   readonly journal = signal<JournalAnswer | null>(null);
   readonly #send: (message: PanelVerb | JournalQuestion) => boolean;
   #wantsFile: ((rows: JournalRow[]) => void) | null = null;
+  /** What was asked of the journal last and is not answered yet. */
+  #asked: JournalQuestion | null = null;
   /** What each verb was last about, as the worker's answer names the verb alone. */
-  readonly #about = new Map<string, string>();
+  readonly #about = new Map<string, string>([["journal", "journal"]]);
 
   /** Opens a port for a live view; null where there is none. */
   readonly connectLive: (() => LivePort) | null;
@@ -74,7 +76,8 @@ export class PanelStore {
 
   /** Asks the journal; the answer comes to `journal`. */
   look(text: string, before?: number): void {
-    this.#fail("journal", this.#send({ ask: "journal", text, limit: JOURNAL_PAGE, ...(before === undefined ? {} : { before }) }) ? null : t("not_sent"));
+    this.#asked = { ask: "journal", text, limit: JOURNAL_PAGE, ...(before === undefined ? {} : { before }) };
+    this.#fail("journal", this.#send(this.#asked) ? null : t("not_sent"));
   }
 
   /** Asks for as much of the journal as goes into one file. */
@@ -89,6 +92,9 @@ export class PanelStore {
       this.#wantsFile = null;
       return;
     }
+    // An answer to what was typed before, or a second one to the same press, is none any longer.
+    if (answer.question.text !== this.#asked?.text || answer.question.before !== this.#asked.before) return;
+    this.#asked = null;
     const earlier = answer.question.before === undefined ? [] : (this.journal.value?.rows ?? []);
     this.journal.value = { ...answer, rows: [...earlier, ...answer.rows] };
   }

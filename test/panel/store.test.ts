@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { activityWords } from "../../extension/panel/naming.ts";
 import { PanelStore } from "../../extension/panel/store.ts";
 import { ago, timeLeft } from "../../extension/panel/time.ts";
-import type { JournalQuestion } from "../../shared/journal-protocol.ts";
+import type { JournalQuestion, JournalRow } from "../../shared/journal-protocol.ts";
 import type { PanelVerb } from "../../shared/panel-protocol.ts";
 import { panelVerbSchema } from "../../shared/panel-protocol.ts";
 import { activity, handoff, NOW, view } from "./views.ts";
@@ -44,6 +44,37 @@ describe("the panel's store", () => {
     panel.act({ verb: "deny", approval: "a1" });
     expect(panel.spoken.value).not.toBe(first);
     expect(panel.spoken.value.trim()).toBe(first);
+  });
+});
+
+describe("the journal", () => {
+  const asked = (text: string, before?: number): JournalQuestion => ({ ask: "journal", text, limit: 60, ...(before === undefined ? {} : { before }) });
+  const row = (id: number): JournalRow => ({ at: NOW, what: "command", name: "open", id, agent: "Agent", picture: null });
+
+  it("shows the answer to what was asked last, however late an earlier one comes", () => {
+    const { store: panel } = store();
+    panel.look("pay");
+    panel.look("payment");
+    panel.receive({ type: "journal", question: asked("payment"), rows: [row(2)], more: false });
+    panel.receive({ type: "journal", question: asked("pay"), rows: [row(1), row(2)], more: false });
+    expect(panel.journal.value?.rows.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it("adds earlier lines once, also where they were asked for twice", () => {
+    const { store: panel } = store();
+    panel.look("");
+    panel.receive({ type: "journal", question: asked(""), rows: [row(9)], more: true });
+    panel.look("", 9);
+    panel.look("", 9);
+    for (let answer = 0; answer < 2; answer++) panel.receive({ type: "journal", question: asked("", 9), rows: [row(8)], more: false });
+    expect(panel.journal.value?.rows.map(({ id }) => id)).toEqual([9, 8]);
+  });
+
+  it("says beside itself why it can't be read", () => {
+    const { store: panel } = store();
+    panel.look("");
+    panel.receive({ type: "failed", verb: "journal", said: ["failed_anyhow", "The disk is full."] });
+    expect(panel.failures.value.get("journal")).toContain("The disk is full.");
   });
 });
 

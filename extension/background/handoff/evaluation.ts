@@ -11,7 +11,7 @@ import { section } from "../store.ts";
 import { isActionHandoff } from "./action-state.ts";
 import { advance } from "./controller.ts";
 import { type Facts, isDenied, judge, sameAddress, type Verdict } from "./verify.ts";
-import { changeWatch, gather, probe, watchOf } from "./watching.ts";
+import { changeWatch, forgetProbe, gather, probe, watchOf } from "./watching.ts";
 
 /**
  * Looks at an open handoff after every change that may matter: further step, trouble, or done. "Done" must be
@@ -48,6 +48,7 @@ function loopOf(id: string): Loop {
 export function forgetSamples(id: string): void {
   clearTimeout(loops.get(id)?.timer);
   loops.delete(id);
+  forgetProbe(id);
 }
 
 /** Judges the handoff now, and again as long as changes come in meanwhile. */

@@ -143,6 +143,9 @@ function passwordsOf(top: FrameSignals | null): string[] {
   return (top?.fields ?? []).filter(({ secret }) => secret === "password").map(({ name, id }) => `${name} ${id}`);
 }
 
+/** How long a page may take to say whether the agent's check holds, and a server to answer a probe. */
+const CHECKED_WITHIN_MS = 1_000;
+const PROBED_WITHIN_MS = 5_000;
 /** A page that stays blank for this long is meant to be so. */
 const BLANK_MS = 10_000;
 
@@ -160,13 +163,18 @@ async function untilHolds(record: HandoffRecord): Promise<boolean | null> {
   if (until.url !== undefined && !navigationOf(record.tabId).url.includes(until.url)) return false;
   if (until.selector !== undefined || until.text !== undefined) {
     const condition = { ...(until.selector === undefined ? {} : { selector: until.selector }), ...(until.text === undefined ? {} : { text: until.text }) };
-    const holds = await ask(record.tabId, 0, "check", condition, { timeoutMs: 1000 }).catch(() => null);
+    const holds = await ask(record.tabId, 0, "check", condition, { timeoutMs: CHECKED_WITHIN_MS }).catch(() => null);
     if (!holds) return holds;
   }
   return until.probe === undefined || isSuccess(await untilProbe(record, until.probe));
 }
 
 const untilProbes = new Map<string, { at: number; status: number }>();
+
+/** Forgets what an ended handoff's probe answered. */
+export function forgetProbe(id: string): void {
+  untilProbes.delete(id);
+}
 
 /** The agent's probe: only at the origin it was given for, and no more often than the polling floor. */
 async function untilProbe(record: HandoffRecord, path: string): Promise<number> {
@@ -180,7 +188,7 @@ async function untilProbe(record: HandoffRecord, path: string): Promise<number> 
 
 /** Status of a same-origin GET with the page's own session; 0 where it was redirected or failed. */
 export async function probe(tabId: number, url: string): Promise<number> {
-  return ask(tabId, 0, "probe", { url }, { timeoutMs: 5000 }).catch(() => 0);
+  return ask(tabId, 0, "probe", { url }, { timeoutMs: PROBED_WITHIN_MS }).catch(() => 0);
 }
 
 function isSuccess(status: number): boolean {

@@ -84,7 +84,7 @@ export async function search({ text, before, limit }: JournalQuestion): Promise<
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found: KeptLine[] = [];
   const range = before === undefined ? null : IDBKeyRange.upperBound(before, true);
-  for (let cursor = await db.transaction("lines").store.index("at").openCursor(range, "prev"); cursor && found.length <= limit; cursor = await cursor.continue()) {
+  for (let cursor = await db.transaction("lines").store.openCursor(range, "prev"); cursor && found.length <= limit; cursor = await cursor.continue()) {
     if (holds(cursor.value, words)) found.push(cursor.value);
   }
   const rows = await Promise.all(

@@ -5,6 +5,7 @@ import { picture } from "../handlers/screenshot.ts";
 import { holding } from "../handoff/controller.ts";
 import { asOwned, tabsOf } from "../owned-tabs.ts";
 import { takeTurn } from "../running.ts";
+import { TabMap } from "../tab-map.ts";
 import { keepPicture } from "./archive.ts";
 
 /** Small pictures beside what an agent did, with secrets filled solid; never of a tab that a person holds. */
@@ -17,7 +18,8 @@ const WITHIN_MS = 3_000;
 /** After these a page may look different. */
 const SHOWS: ReadonlySet<CommandName> = new Set(["open", "click", "type", "fill", "press", "select", "dialog"]);
 
-const last = new Map<number, number>();
+/** When a picture of each tab was taken last. */
+const last = new TabMap<number>();
 
 /** Takes a picture for a line of the journal where the command may have changed what there is to see. */
 export async function pictureFor(line: number, session: string, command: CommandName, tabName: string | undefined): Promise<void> {

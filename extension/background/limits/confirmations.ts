@@ -7,6 +7,7 @@ import { doingOf } from "../doing.ts";
 import { note } from "../journal.ts";
 import { ownedTab } from "../owned-tabs.ts";
 import { runningOn } from "../running.ts";
+import { TabMap } from "../tab-map.ts";
 
 /** Requests that wait for one press of the person, those of one action on one card. In memory, as the requests themselves are. */
 
@@ -17,7 +18,7 @@ type Card = Confirmation & { action: unknown; decide: Array<(allow: boolean) => 
 export type Decision = { allowed: boolean; requests: Confirmation["requests"]; by: "person" | "time"; action: unknown };
 
 const cards = new Map<string, Card>();
-const decisions = new Map<number, Decision[]>();
+const decisions = new TabMap<Decision[]>();
 const changed = new Listeners();
 let made = 0;
 

@@ -9,6 +9,7 @@ import { ownedTab } from "../owned-tabs.ts";
 import type { TabRecord } from "../records.ts";
 import { safeUrl } from "../redact.ts";
 import { sessionOf } from "../sessions.ts";
+import { TabMap } from "../tab-map.ts";
 import { hostKind, isPublicName, numberKind } from "./address.ts";
 import { siteFacts } from "./enforce.ts";
 import { askForSite } from "./site-approvals.ts";
@@ -102,7 +103,7 @@ function resolvedTo(tabId: number, { response }: Response): void {
   resolved.set(tabId, origin);
 }
 
-const resolved = new Map<number, string>();
+const resolved = new TabMap<string>();
 
 /** The origin whose name led into the private network in this tab since the last call. */
 export function takeResolved(tabId: number): string | undefined {

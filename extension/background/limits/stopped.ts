@@ -4,6 +4,7 @@ import { SAFE_METHODS } from "../../../shared/modes.ts";
 import { mainFrameOf, onDebuggerEvent } from "../debugger/attachment.ts";
 import { navigationOf } from "../navigation.ts";
 import { safeUrl } from "../redact.ts";
+import { TabMap } from "../tab-map.ts";
 
 /** Requests of the agent's tabs that limits have stopped: what a command's answer is made of. */
 
@@ -43,11 +44,11 @@ type Event = {
 
 const KEPT = 50;
 const sent = new Map<string, Sent>();
-const stopped = new Map<number, Stopped[]>();
+const stopped = new TabMap<Stopped[]>();
 /** The documents (their loaders) that each tab has shown, the newest last. */
-const shown = new Map<number, string[]>();
+const shown = new TabMap<string[]>();
 /** Documents whose stop the debugger has told of and the browser's error page has not yet: an older one's comes late. */
-const told = new Map<number, Set<string>>();
+const told = new TabMap<Set<string>>();
 const stops = new Listeners<[tabId: number, stopped: Stopped]>();
 
 /** Calls `listener` for each request that is stopped. */
@@ -86,7 +87,6 @@ export function registerStopped(isOwned: (tabId: number) => boolean): void {
     if (frameId === 0) told.delete(tabId);
   });
   browser.tabs.onRemoved.addListener((tabId) => {
-    for (const kept of [stopped, shown, told]) kept.delete(tabId);
     for (const key of sent.keys()) if (key.startsWith(`${tabId} `)) sent.delete(key);
   });
 }

@@ -63,15 +63,14 @@ export function isPanel(sender: Runtime.MessageSender | undefined): boolean {
 
 async function receive(port: Runtime.Port, message: unknown): Promise<void> {
   const question = journalQuestionSchema.safeParse(message);
-  if (question.success) return send(port, { type: "journal", question: question.data, ...(await search(question.data)) });
   const verb = panelVerbSchema.safeParse(message);
-  if (!verb.success) return;
   await ready;
   try {
-    await runVerb(verb.data);
+    if (question.success) send(port, { type: "journal", question: question.data, ...(await search(question.data)) });
+    else if (verb.success) await runVerb(verb.data);
   } catch (thrown) {
     const error = asDoorstepError(thrown);
-    send(port, { type: "failed", verb: verb.data.verb, said: error.said ?? ["failed_anyhow", error.message] });
+    send(port, { type: "failed", verb: verb.data?.verb ?? "journal", said: error.said ?? ["failed_anyhow", error.message] });
   }
 }
 

@@ -48,7 +48,7 @@ export function Journal({ store }: { store: PanelStore }) {
             </ol>
           </section>
         ))}
-        {answer?.more && last && <PlainButton label={t("journal_earlier")} icon="clock" onPress={() => store.look(text.value, last.at)} />}
+        {answer?.more && last && <PlainButton label={t("journal_earlier")} icon="clock" onPress={() => store.look(text.value, last.id)} />}
         {rows.length > 0 && <PlainButton label={t("journal_save")} icon="box" onPress={save} />}
         <Failure store={store} about="journal" />
       </div>
