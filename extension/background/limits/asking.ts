@@ -5,8 +5,17 @@
 
 export type Posted = { method: string; url: string; headers: Readonly<Record<string, string>>; body: string | undefined };
 
-const GRAPHQL_PATH = /\/(graphql|gql)\/?$/i;
-const SEARCH_PATH = /\/(_?search|_msearch|searches|suggest|suggestions|autocomplete|typeahead)\/?$/i;
+/** Last steps of addresses whose POSTs often only ask, as they are spelled: others stay stopped by the rules. */
+const GRAPHQL_STEPS = ["graphql", "GraphQL", "gql"];
+const SEARCH_STEPS = ["search", "Search", "_search", "_msearch", "searches", "suggest", "suggestions", "autocomplete", "typeahead"];
+const GRAPHQL_PATH = new RegExp(`/(?:${GRAPHQL_STEPS.join("|")})/?$`);
+const SEARCH_PATH = new RegExp(`/(?:${SEARCH_STEPS.join("|")})/?$`);
+
+/** The same for `declarativeNetRequest` (RE2): what may pass its rules, because the debugger stops it and has it looked at. */
+export const ASKING_FILTER = `^https?://[^?#]*/(${[...GRAPHQL_STEPS, ...SEARCH_STEPS].join("|")})/?([?#]|$)`;
+
+/** And for the debugger, whose patterns know no more than stars, and tell capitals from small letters: the rules have to as well. */
+export const ASKING_PATTERNS = [...GRAPHQL_STEPS, ...SEARCH_STEPS].map((step) => `*/${step}*`);
 /** Ways to say another method than the one that is sent. */
 const OVERRIDES = /^x-(http-)?method(-override)?$/i;
 const OVERRIDE_IN_TEXT = /(^|[?&\s"'{,])_?method(["']?\s*[=:]|%3d)/i;

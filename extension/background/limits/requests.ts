@@ -1,5 +1,5 @@
-import type { Mode } from "../../../shared/modes.ts";
-import { SAFE_METHODS } from "../../../shared/modes.ts";
+import { type Mode, SAFE_METHODS } from "../../../shared/modes.ts";
+import { isWebUrl } from "../../../shared/urls.ts";
 import { attachedTabs, onAttach, onDebuggerEvent, onDetached, onRelease, send } from "../debugger/attachment.ts";
 import type { CdpCommands, CdpMethod } from "../debugger/cdp.ts";
 import { childSessions, holdNewFrames, onChildEvent, onChildGone, onFrameHeld, sendToChild } from "../debugger/children.ts";
@@ -9,7 +9,7 @@ import { framesOf, onPagesChanged } from "../pages.ts";
 import { safeUrl } from "../redact.ts";
 import { section } from "../store.ts";
 import { isAsked, onAskedChanged, setAsked } from "./asked-tabs.ts";
-import { onlyAsks } from "./asking.ts";
+import { ASKING_PATTERNS, onlyAsks } from "./asking.ts";
 import { confirmRequest, dropConfirmations } from "./confirmations.ts";
 import { applyLimits } from "./enforce.ts";
 import { addStopped, siteOf } from "./stopped.ts";
@@ -20,8 +20,8 @@ import { addStopped, siteOf } from "./stopped.ts";
  */
 
 /** In a task that reads, only what may be a mere question is stopped and looked at; the rest never leaves the rules. */
-const ASKING_PATTERNS = ["graphql", "gql", "search", "suggest", "autocomplete", "typeahead"].map((word) => ({ urlPattern: `*/*${word}*` }));
-const ALL_PATTERNS = [{ urlPattern: "*" }];
+const ASKING = ASKING_PATTERNS.map((urlPattern) => ({ urlPattern }));
+const ALL = [{ urlPattern: "*" }];
 
 /** Sessions of frames in other processes that stop their requests as well. */
 const armed = new Set<string>();
@@ -86,7 +86,7 @@ function hostsOf(tabId: number): string[] {
   const all = children.every(({ sessionId }) => armed.has(sessionId));
   const within = all ? [...framesOf(tabId).map(({ url }) => url), ...children.map(({ frameId }) => headed.get(tabId)?.get(frameId) ?? "")] : [];
   const urls = [navigationOf(tabId).url, ...within];
-  return [...new Set(urls.flatMap((url) => (/^https?:/.test(url) ? [new URL(url).hostname] : [])))].sort();
+  return [...new Set(urls.flatMap((url) => (isWebUrl(url) ? [new URL(url).hostname] : [])))].sort();
 }
 
 function followHosts(tabId: number): void {
@@ -103,7 +103,7 @@ async function armFrame(tabId: number, sessionId: string): Promise<void> {
 }
 
 function patternsOf(mode: Mode): Array<{ urlPattern: string }> {
-  return mode === "confirm" ? ALL_PATTERNS : ASKING_PATTERNS;
+  return mode === "confirm" ? ALL : ASKING;
 }
 
 /** Makes the debugger stop what must be asked about in this tab; nothing in `act`. */
@@ -151,9 +151,8 @@ async function judge(tabId: number, sessionId: string | undefined, paused: Pause
     (sessionId === undefined ? send(tabId, method, params) : sendToChild(tabId, sessionId, method, params)).catch(() => undefined);
   if (allowed) return void (await answer("Fetch.continueRequest", { requestId }));
   const isDocument = resourceType === "Document";
-  const type = isDocument ? "Document" : resourceType;
   const document = !isDocument ? null : sessionId === undefined ? "top" : "frame";
-  addStopped(tabId, { ...shown, target: request.url, document, left: true, site: siteOf(navigationOf(tabId).url), type, at });
+  addStopped(tabId, { ...shown, target: request.url, document, left: true, site: siteOf(navigationOf(tabId).url), type: resourceType, at });
   // An aborted navigation leaves the page as it is; a blocked one would replace it by an error page.
   await answer("Fetch.failRequest", { requestId, errorReason: isDocument ? "Aborted" : "BlockedByClient" });
 }

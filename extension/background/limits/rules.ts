@@ -1,6 +1,6 @@
-import type { Mode } from "../../../shared/modes.ts";
-import { SAFE_METHODS } from "../../../shared/modes.ts";
+import { type Mode, SAFE_METHODS } from "../../../shared/modes.ts";
 import { LOOPBACK_PATTERNS, NOT_PRIVATE, PRIVATE_PATTERNS, REFUSED_PATTERNS } from "./address.ts";
+import { ASKING_FILTER } from "./asking.ts";
 import { asFilter, parsePattern } from "./patterns.ts";
 import { judgeSite, type SiteFacts } from "./sites.ts";
 
@@ -52,8 +52,6 @@ const WITHIN_DOCUMENTS = EVERYTHING.filter((type) => type !== "main_frame");
 /** What the debugger stops for a page and its workers. */
 const ASKED_ABOUT = ["main_frame", "sub_frame", "xmlhttprequest", "ping"] as const;
 const SAFE = SAFE_METHODS.map((method) => method.toLowerCase()) as chrome.declarativeNetRequest.RequestMethod[];
-/** Addresses whose POSTs often only ask; in a task that reads, only these are asked about. */
-const ASKING_FILTER = "^https?://[^?#]*/(graphql|gql|_?search|_msearch|searches|suggest|suggestions|autocomplete|typeahead)/?([?#]|$)";
 
 type Condition = chrome.declarativeNetRequest.RuleCondition;
 type Types = readonly (typeof EVERYTHING)[number][];
@@ -93,7 +91,7 @@ function ofSession(session: SessionLimits, add: Add): void {
       tabIds: [tab],
       initiatorDomains: hosts,
       excludedRequestMethods: SAFE,
-      ...(mode === "read_only" ? { regexFilter: ASKING_FILTER } : {}),
+      ...(mode === "read_only" ? { regexFilter: ASKING_FILTER, isUrlFilterCaseSensitive: true } : {}),
     });
 }
 

@@ -4,7 +4,7 @@ import { type Card, Cards } from "../cards.ts";
 import { note } from "../journal.ts";
 import { changeSession, sessionOf } from "../sessions.ts";
 import { siteFacts } from "./enforce.ts";
-import { judgeSite } from "./sites.ts";
+import { judgeSite, reasonToAsk } from "./sites.ts";
 
 /** Sites that wait for the person's Allow, once a session. */
 
@@ -40,7 +40,7 @@ export async function siteAllowed(session: string, url: string, limitMs: number,
   if (verdict.go) return;
   if (verdict.why !== "ask") throw outOfScope(verdict.why, verdict.message);
   const { origin } = new URL(url);
-  askForSite(session, origin, reasonFor(url));
+  askForSite(session, origin, reasonToAsk(url));
   await cards.gone(keyOf(session, origin), limitMs, signal);
   const now = judgeSite(url, siteFacts(sessionOf(session)));
   if (now.go) return;
@@ -59,11 +59,6 @@ const NEXT = {
 /** The error for an address where the session may not be. */
 export function outOfScope(why: keyof typeof NEXT, message: string): DoorstepError {
   return new DoorstepError("out_of_scope", message, { next: NEXT[why] });
-}
-
-function reasonFor(url: string): MessageKey {
-  const { hostname } = new URL(url);
-  return /^(10\.|172\.|192\.168\.|100\.|\[f)/.test(hostname) ? "limits_reason_network" : "limits_reason_new";
 }
 
 /** The person pressed Allow or Deny on a site's card. */

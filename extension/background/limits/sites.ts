@@ -1,4 +1,5 @@
 import type { SiteSettings } from "../../../shared/sites.ts";
+import type { MessageKey } from "../../../shared/words.ts";
 import { addressKind } from "./address.ts";
 import { matchesAny } from "./patterns.ts";
 
@@ -32,6 +33,11 @@ function mustAsk(url: string, kind: "web" | "loopback" | "private", sites: SiteS
   if (kind === "loopback") return sites.loopback === "ask";
   if (kind === "private") return sites.privateNetwork === "ask";
   return sites.newSites === "ask";
+}
+
+/** Why the person is asked about an address: it is a machine of their own network, or merely new. */
+export function reasonToAsk(url: string): MessageKey {
+  return addressKind(url) === "private" ? "limits_reason_network" : "limits_reason_new";
 }
 
 function stop(why: Extract<SiteVerdict, { go: false }>["why"], message: string): SiteVerdict {

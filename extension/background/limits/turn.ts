@@ -7,13 +7,12 @@ import { windowsSorted } from "../popups.ts";
 import type { TabRecord } from "../records.ts";
 import type { Running } from "../running.ts";
 import { sessionOf } from "../sessions.ts";
-import { addressKind } from "./address.ts";
 import { confirmed, type Decision, takeDecisions } from "./confirmations.ts";
 import { beginActing, endActing, siteFacts } from "./enforce.ts";
 import { filesAllowed } from "./file-approvals.ts";
 import { blank, leaveErrorPage, placeVerdict, takeResolved } from "./guard.ts";
 import { askForSite, outOfScope, siteAllowed } from "./site-approvals.ts";
-import { judgeSite } from "./sites.ts";
+import { judgeSite, reasonToAsk } from "./sites.ts";
 import { cameOf, changesState, type Stopped, takeStopped } from "./stopped.ts";
 
 /** The limits around one command: what is asked before it runs, and what is made of all that was stopped while it ran. */
@@ -127,7 +126,7 @@ function wentOutside(tab: TabRecord, stopped: readonly Stopped[]): void {
     if (document !== "top") continue;
     const verdict = judgeSite(target, facts);
     if (verdict.go) continue;
-    if (verdict.why === "ask") askForSite(tab.session, new URL(target).origin, addressKind(target) === "private" ? "limits_reason_network" : "limits_reason_new");
+    if (verdict.why === "ask") askForSite(tab.session, new URL(target).origin, reasonToAsk(target));
     throw outOfScope(verdict.why, verdict.message);
   }
 }

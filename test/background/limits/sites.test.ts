@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { onlyAsks } from "../../../extension/background/limits/asking.ts";
+import { ASKING_FILTER, ASKING_PATTERNS, onlyAsks } from "../../../extension/background/limits/asking.ts";
 import { rulesFor } from "../../../extension/background/limits/rules.ts";
-import { judgeSite, type SiteFacts } from "../../../extension/background/limits/sites.ts";
+import { judgeSite, reasonToAsk, type SiteFacts } from "../../../extension/background/limits/sites.ts";
 import { tighter } from "../../../shared/modes.ts";
 import { DEFAULT_SITES } from "../../../shared/sites.ts";
 
@@ -12,6 +12,12 @@ const why = (url: string, change: Partial<SiteFacts> = {}) => {
 };
 
 describe("where a session may be", () => {
+  it("is asked for with its reason: a machine of the person's network, or merely a new site", () => {
+    for (const url of ["http://10.0.0.7/", "http://172.16.4.1:8080/", "http://192.168.1.1/", "http://100.64.0.9/", "http://[fd12::1]/"])
+      expect(reasonToAsk(url)).toBe("limits_reason_network");
+    for (const url of ["http://172.217.16.46/", "http://100.20.1.1/", "http://172.32.0.1/", "https://10.example.com/"]) expect(reasonToAsk(url)).toBe("limits_reason_new");
+  });
+
   it("is anywhere public and on this machine, and asked for in the private network", () => {
     expect(why("https://example.com/")).toBe("go");
     expect(why("http://localhost:3000/")).toBe("go");
@@ -56,6 +62,24 @@ describe("the browser's rules", () => {
 });
 
 describe("whether a request only asks", () => {
+  it("is looked at by the debugger wherever the rules let it pass", () => {
+    const passes = new RegExp(ASKING_FILTER);
+    const stopped = ASKING_PATTERNS.map((pattern) => new RegExp(`^${pattern.replaceAll("*", ".*")}$`));
+    for (const step of ["graphql", "GraphQL", "GRAPHQL", "gql", "search", "SEARCH", "_search", "_msearch", "searches", "suggest", "typeahead", "cart"]) {
+      for (const url of [`https://a.example/${step}`, `https://a.example/api/${step}/?q=1`, `https://a.example/x?y=/${step}`])
+        if (passes.test(url))
+          expect(
+            stopped.some((pattern) => pattern.test(url)),
+            url,
+          ).toBe(true);
+      expect(passes.test(`https://a.example/${step}`), step).toBe(!["GRAPHQL", "SEARCH", "cart"].includes(step));
+    }
+    const asked = rulesFor({
+      sessions: [{ ...facts(), mode: "read_only", tabs: [7], held: [], hosts: ["a.example"], acting: false, asked: [{ tab: 7, host: "a.example" }] }],
+      knownTabs: [7],
+    }).filter(({ condition }) => condition.regexFilter === ASKING_FILTER);
+    expect(asked.map(({ condition }) => condition.isUrlFilterCaseSensitive)).toEqual([true]);
+  });
   const post = (url: string, body: string, headers: Record<string, string> = {}) => onlyAsks({ method: "POST", url, headers, body });
   const graphql = (query: string) => post("https://a.example/graphql", JSON.stringify({ query }));
   it("tells queries from mutations, whatever stands around them", () => {

@@ -62,6 +62,8 @@ export const WAYS: Way[] = [
     "graphql mutation in a batch": `fetch("/graphql", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify([{ query: "{ a }" }, { query: "mutation { buy }" }]) })`,
     "graphql mutation in a comment's shadow": `fetch("/graphql", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query: "# query\\nmutation { buy }" }) })`,
     "graphql persisted": `fetch("/graphql", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: "x" } } }) })`,
+    "graphql mutation spelled otherwise": `fetch("/GRAPHQL", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query: "mutation { buy }" }) })`,
+    "search spelled otherwise that names its method": `fetch("/SEARCH?_method=delete", { method: "POST", body: "q=1" })`,
     "search that overrides its method": `fetch("/search", { method: "POST", headers: { "X-HTTP-Method-Override": "DELETE" }, body: "q=1" })`,
     "search that names its method": `fetch("/search?_method=delete", { method: "POST", body: "q=1" })`,
     "search form that names its method": `fetch("/search", { method: "POST", body: "_method=delete&q=1" })`,
