@@ -1,6 +1,7 @@
 import { BOUNDARY_KINDS } from "./boundary-kinds.ts";
 import { MODES } from "./modes.ts";
 import type { JournalEntry } from "./protocol.ts";
+import { hostOf } from "./urls.ts";
 import type { Messages } from "./words.ts";
 
 /** A line of the journal in words: what happened, where and with what, and how it came out. */
@@ -22,7 +23,7 @@ function whatWords(find: Find, { what, name }: JournalEntry): string {
 }
 
 function whereWords(find: Find, { name, detail, origin }: JournalEntry): string[] {
-  const site = origin === undefined ? "" : URL.canParse(origin) ? new URL(origin).host : origin;
+  const site = origin === undefined ? "" : hostOf(origin);
   return [site, detail === undefined ? "" : detailWords(find, name, detail)].filter((part) => part !== "");
 }
 

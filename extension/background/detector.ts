@@ -3,6 +3,7 @@ import { LIMITS } from "../../shared/limits.ts";
 import { Listeners } from "../../shared/listeners.ts";
 import type { Assessment, Finding } from "../../shared/signals.ts";
 import { untilTold } from "../../shared/until-told.ts";
+import { isWebUrl, withoutFragment } from "../../shared/urls.ts";
 import { assess } from "./boundaries/index.ts";
 import { openDialog } from "./debugger/dialogs.ts";
 import { navigationOf, onNavigation } from "./navigation.ts";
@@ -125,10 +126,6 @@ function passedOver(tabId: number, finding: Finding): boolean {
   return tab.overridden?.kind === finding.kind && tab.overridden.url === withoutFragment(navigationOf(tabId).url);
 }
 
-function withoutFragment(url: string): string {
-  return url.split("#", 1)[0] ?? url;
-}
-
 /** How long a finding must hold before it counts. */
 export function holdsFor(finding: Finding): number {
   return finding.kind === "captcha" ? LIMITS.challengeHoldsMs : LIMITS.findingHoldsMs;
@@ -178,7 +175,7 @@ export function rememberPlace(tabId: number): void {
   const now = assessment(tabId);
   if (navigation.underway || now.finding || now.authPlace || now.transitional || now.trouble) return;
   const tab = ownedTab(tabId);
-  if (tab && /^https?:/.test(navigation.url) && tab.wanted !== navigation.url) void changeTab(tabId, { wanted: navigation.url });
+  if (tab && isWebUrl(navigation.url) && tab.wanted !== navigation.url) void changeTab(tabId, { wanted: navigation.url });
 }
 
 /**
@@ -209,7 +206,7 @@ function onItsWay(tabId: number): boolean {
   if (error !== null) return false;
   // "Signing you in …": the page goes on by itself, or is for the agent to press on.
   if (age < PASSING_PAGE_MS && assessment(tabId).transitional !== null) return true;
-  return /^https?:/.test(url) && !signalsOf(tabId).has(0) && age < FIRST_SIGNALS_MS;
+  return isWebUrl(url) && !signalsOf(tabId).has(0) && age < FIRST_SIGNALS_MS;
 }
 
 /** The next change of the tab; looked at again after a while in any case. */

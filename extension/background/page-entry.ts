@@ -1,4 +1,5 @@
 import { DoorstepError } from "../../shared/errors.ts";
+import { isWebUrl } from "../../shared/urls.ts";
 import type { Question } from "./page-questions.ts";
 import { ready } from "./ready.ts";
 import { TabMap } from "./tab-map.ts";
@@ -45,7 +46,7 @@ async function committed(details: chrome.webNavigation.WebNavigationTransitionCa
 }
 
 function isWebPage(url: string): boolean {
-  return /^https?:/.test(url) || url === "about:blank" || url.startsWith("about:srcdoc");
+  return isWebUrl(url) || url === "about:blank" || url.startsWith("about:srcdoc");
 }
 
 async function inject(tabId: number, documentId: string, along?: Along): Promise<void> {

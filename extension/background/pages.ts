@@ -14,6 +14,7 @@ import {
 } from "../../shared/page-protocol.ts";
 import type { FrameSignals } from "../../shared/signals.ts";
 import { untilTold } from "../../shared/until-told.ts";
+import { originOf } from "../../shared/urls.ts";
 import { OwnInput } from "./own-input.ts";
 import { hasEntered, isEntering, parentOf, registerEntry } from "./page-entry.ts";
 import { answered, failAll, type Pending, type Question } from "./page-questions.ts";
@@ -120,7 +121,8 @@ function connected(port: chrome.runtime.Port): void {
 
 /** What the person's rules say of a page's site; by default none is one for tests. */
 function tellRules(page: Page): void {
-  const testSite = URL.canParse(page.url) && isTestSite(new URL(page.url).origin, policyInForce());
+  const origin = originOf(page.url);
+  const testSite = origin !== null && isTestSite(origin, policyInForce());
   if (testSite === page.testSite) return;
   page.testSite = testSite;
   post(page.port, { t: "rules", testSite });

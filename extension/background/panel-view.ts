@@ -17,10 +17,10 @@ import type {
   SiteLine,
   TabOfferCard,
 } from "../../shared/panel-protocol.ts";
+import { hostOf, originOf } from "../../shared/urls.ts";
 import type { MessageKey, Said } from "../../shared/words.ts";
 import { openApprovals } from "./approvals.ts";
 import { attachedTabs } from "./debugger/attachment.ts";
-import { hostOf } from "./handoff/attention.ts";
 import { openHandoffs } from "./handoff/controller.ts";
 import { type Confirmation, openConfirmations } from "./limits/confirmations.ts";
 import { type FileApproval, openFileApprovals } from "./limits/file-approvals.ts";
@@ -87,8 +87,7 @@ function siteCard({ id, session, origin, reason, since, deadlineAt }: SiteApprov
 }
 
 function requestCard({ id, session, doing, requests, since, deadlineAt }: Confirmation): RequestCard {
-  const [first] = requests;
-  const origin = first && URL.canParse(first.url) ? new URL(first.url).origin : "";
+  const origin = originOf(requests[0]?.url ?? "") ?? "";
   return { id, session, agent: agentLine(sessionOf(session)), site: siteLine(origin), doing, requests, since, deadlineAt };
 }
 
@@ -97,7 +96,7 @@ function fileCard({ id, session, origin, paths, reason, since, deadlineAt }: Fil
 }
 
 function offerCard(offer: ReturnType<typeof openOffers>[number]): TabOfferCard {
-  const site = siteLine(URL.canParse(offer.url) ? new URL(offer.url).origin : offer.url);
+  const site = siteLine(originOf(offer.url) ?? offer.url);
   return { id: offer.id, title: offer.title.slice(0, 200), site, agent: agentLine(sessionOf(offer.session)), session: offer.session };
 }
 

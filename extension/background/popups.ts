@@ -1,6 +1,7 @@
 import browser from "webextension-polyfill";
 import { Listeners } from "../../shared/listeners.ts";
 import { untilTold } from "../../shared/until-told.ts";
+import { isWebUrl } from "../../shared/urls.ts";
 import { ensureAttached, onDebuggerEvent } from "./debugger/attachment.ts";
 import { holding } from "./handoff/controller.ts";
 import { changeWatch, watchOf } from "./handoff/watching.ts";
@@ -226,7 +227,7 @@ async function movedIn(tabId: number, tab: chrome.tabs.Tab): Promise<void> {
   if (!session) return;
   const opener = tab.openerTabId;
   const fromAgent = persons.has(tabId) || (opener !== undefined && isOwned(opener));
-  const isPage = /^https?:/.test(tab.url || (tab.pendingUrl ?? ""));
+  const isPage = isWebUrl(tab.url || (tab.pendingUrl ?? ""));
   if (fromAgent || !isPage) {
     // A popup of the agent's own command is sorted by its navigation event, which may come a moment later.
     if (opener === undefined || !runningOn(opener)?.dispatched) await ungroup(tabId);

@@ -1,5 +1,6 @@
 import { withoutKnownTokens } from "../../shared/known-tokens.ts";
 import { withoutUnseen } from "../../shared/unseen.ts";
+import { parseUrl } from "../../shared/urls.ts";
 
 /**
  * Addresses and titles as agents, logs and the journal may see them. One owner of "which part of an
@@ -24,7 +25,7 @@ const BEARER_PATH = /(\/(?:reset|verify|verification|magic|magic-link|confirm|in
 /** An address without userinfo, secret parameters and secret fragments; what cannot be parsed is cut to its scheme. */
 export function safeUrl(url: string): string {
   if (url === "" || url === "about:blank") return url;
-  const parsed = parse(url);
+  const parsed = parseUrl(url);
   if (!parsed) return REDACTED;
   if (parsed.protocol === "data:" || parsed.protocol === "javascript:") return `${parsed.protocol}${REDACTED}`;
   if (parsed.protocol === "blob:") return `blob:${safeUrl(parsed.pathname)}`;
@@ -105,7 +106,7 @@ export function safeTitle(title: string, url: string): string {
 }
 
 function looksLikeOwnAddress(title: string, url: string): boolean {
-  const parsed = parse(url);
+  const parsed = parseUrl(url);
   return parsed !== null && parsed.host !== "" && title.startsWith(parsed.host) && /[?#]/.test(title);
 }
 
@@ -179,8 +180,4 @@ function decode(text: string): string {
   } catch {
     return text;
   }
-}
-
-function parse(url: string): URL | null {
-  return URL.canParse(url) ? new URL(url) : null;
 }

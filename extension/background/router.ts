@@ -3,6 +3,7 @@ import { asDoorstepError, DoorstepError, describeIssues } from "../../shared/err
 import type { HandoffRecord } from "../../shared/handoff.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { errorResult, type Ran, type Result } from "../../shared/results.ts";
+import { isWebUrl } from "../../shared/urls.ts";
 import { aheadOn } from "./ahead.ts";
 import { allowed } from "./approvals.ts";
 import { crashError, hasCrashed } from "./crashes.ts";
@@ -87,7 +88,7 @@ async function record(call: Call, result: Result): Promise<void> {
     status: result.error?.code ?? result.status,
     ms: Date.now() - call.startedAt,
     ...(tab === undefined ? {} : { tab }),
-    ...(/^https?:/.test(url) ? { origin: new URL(url).origin, ...(call.command === "open" ? { detail: url } : {}) } : {}),
+    ...(isWebUrl(url) ? { origin: new URL(url).origin, ...(call.command === "open" ? { detail: url } : {}) } : {}),
   });
   if (line !== null && result.status === "ok") await pictureFor(line, call.session, call.command, tab).catch(() => undefined);
 }

@@ -2,6 +2,7 @@ import { DoorstepError } from "../../shared/errors.ts";
 import type { HandoffRecord } from "../../shared/handoff.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { Evidence } from "../../shared/results.ts";
+import { originOf } from "../../shared/urls.ts";
 import { doingOf } from "./doing.ts";
 import { hurryLook } from "./handoff/before.ts";
 import { beginHandoff, openHandoffs, takeAction } from "./handoff/controller.ts";
@@ -87,7 +88,7 @@ function begin(tab: TabRecord, way: Way): Promise<HandoffRecord> {
   const record = beginHandoff({
     tab,
     kind: "requested",
-    origin: URL.canParse(url) ? new URL(url).origin : url,
+    origin: originOf(url) ?? url,
     evidence: [EVIDENCE[way]],
     ran: running ? ranOf({ ...running, underway: running.underway || running.unheard }) : "no",
     doing: running ? doingOf(running.command, { url: tab.wanted }) : "doing_between",

@@ -3,6 +3,7 @@ import { DoorstepError } from "../../shared/errors.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { PanelVerb } from "../../shared/panel-protocol.ts";
 import { policyRule, renderPolicy } from "../../shared/policy.ts";
+import { originOf } from "../../shared/urls.ts";
 import { ALLOWED_ONCE, allowOnce } from "./actions/once.ts";
 import { allow, deny } from "./approvals.ts";
 import { hasLetGo } from "./debugger/attachment.ts";
@@ -69,7 +70,7 @@ const VERBS: { [Name in PanelVerb["verb"]]: (verb: Verb<Name>) => Promise<void> 
   },
   add_test_site: async ({ origin }) => {
     const { own } = policyInForce();
-    await importPolicy(renderPolicy({ ...own, test_sites: [...new Set([...own.test_sites, originOf(origin)])] }));
+    await importPolicy(renderPolicy({ ...own, test_sites: [...new Set([...own.test_sites, originTyped(origin)])] }));
   },
   remove_test_site: async ({ origin }) => {
     const { own } = policyInForce();
@@ -109,9 +110,9 @@ const VERBS: { [Name in PanelVerb["verb"]]: (verb: Verb<Name>) => Promise<void> 
 };
 
 /** What a person types for a site: its address will do. */
-function originOf(text: string): string {
+function originTyped(text: string): string {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text.trim()) ? text.trim() : `http://${text.trim()}`;
-  return URL.canParse(address) ? new URL(address).origin : text;
+  return originOf(address) ?? text;
 }
 
 /** Carries out one press; throws what the panel should show. */

@@ -1,12 +1,9 @@
+import { ALT, CONTROL, META, SHIFT } from "../../shared/modifiers.ts";
 import type { ElementFacts } from "../../shared/page-protocol.ts";
 import { selectedAround } from "./actions/surroundings.ts";
 import { activeElement, factsOf } from "./prepare.ts";
 import { isVisible } from "./visible.ts";
 
-const ALT = 1;
-const CONTROL = 2;
-const META = 4;
-const SHIFT = 8;
 const NAMES: Readonly<Record<string, number>> = { alt: ALT, control: CONTROL, ctrl: CONTROL, meta: META, cmd: META, shift: SHIFT };
 
 /** What a keyboard shortcut would do: the button that declares it, or the deletion that Delete means in a list with a selection. */

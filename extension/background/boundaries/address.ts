@@ -1,3 +1,5 @@
+import { parseUrl } from "../../../shared/urls.ts";
+
 /** What an address says by its host and path. Segments and host labels are matched whole, so that /blog/how-to-login says nothing. */
 
 const LOGIN =
@@ -67,7 +69,7 @@ export type Address = {
 
 /** Reads an address; one that cannot be parsed says nothing. */
 export function readAddress(raw: string): Address {
-  const url = URL.canParse(raw) ? new URL(raw) : null;
+  const url = parseUrl(raw);
   if (!url) return NOWHERE;
   const path = safeDecode(url.pathname).toLowerCase();
   const segments = segmentsOf(path);

@@ -1,4 +1,5 @@
 import { Listeners } from "../../../shared/listeners.ts";
+import { ALT, CONTROL, META, SHIFT } from "../../../shared/modifiers.ts";
 import { CLOCK_KEY, type Point, type Stamp } from "../../../shared/page-protocol.ts";
 import { untilTold } from "../../../shared/until-told.ts";
 import { type AimedAt, type Expected, expectInput } from "../pages.ts";
@@ -95,7 +96,7 @@ export async function pressChord(tabId: number, { key, modifiers, held }: Chord,
   await announceKeys(tabId, { stamps: made, aim, to }, signal);
   let next = 0;
   const time = () => (made[next++]?.at ?? lastStamp) / 1000;
-  const plain = (modifiers & 7) === 0;
+  const plain = (modifiers & (ALT | CONTROL | META)) === 0;
   const events: KeyEvent[] = [];
   let down = 0;
   for (const one of held) {
@@ -122,13 +123,13 @@ function keyEvent(type: KeyEvent["type"], key: Key, modifiers: number, timestamp
 }
 
 function bitOf(key: Key): number {
-  return { Alt: 1, Control: 2, Meta: 4, Shift: 8 }[key.key] ?? 0;
+  return { Alt: ALT, Control: CONTROL, Meta: META, Shift: SHIFT }[key.key] ?? 0;
 }
 
 /** Shortcuts that the browser's own shell carries out, which the debugger does not on its own. */
 export function editingCommand(key: Pick<Key, "code">, modifiers: number): string | null {
-  if ((modifiers & 6) === 0 || (modifiers & 1) !== 0) return null;
-  const commands: Readonly<Record<string, string>> = { KeyA: "selectAll", KeyZ: (modifiers & 8) === 0 ? "undo" : "redo", KeyY: "redo" };
+  if ((modifiers & (CONTROL | META)) === 0 || (modifiers & ALT) !== 0) return null;
+  const commands: Readonly<Record<string, string>> = { KeyA: "selectAll", KeyZ: (modifiers & SHIFT) === 0 ? "undo" : "redo", KeyY: "redo" };
   return commands[key.code] ?? null;
 }
 
@@ -177,7 +178,7 @@ async function typeStroke(tabId: number, { character, key, down, up }: Keystroke
     await send(tabId, "Input.insertText", { text: character });
     return;
   }
-  const modifiers = key.shift ? 8 : 0;
+  const modifiers = key.shift ? SHIFT : 0;
   await Promise.all([
     send(tabId, "Input.dispatchKeyEvent", { ...keyEvent("keyDown", key, modifiers, down / 1000), text: key.text ?? character }),
     send(tabId, "Input.dispatchKeyEvent", keyEvent("keyUp", key, modifiers, up / 1000)),

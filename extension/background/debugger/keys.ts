@@ -1,13 +1,15 @@
+import { ALT, CONTROL, META, SHIFT } from "../../../shared/modifiers.ts";
+
 /** Keys by their names, as `press` takes them: "Enter", "Control+A", "Shift+Tab", "é". */
 
 export type Key = { key: string; code: string; keyCode: number; text?: string; location?: number };
 export type Chord = { key: Key; modifiers: number; held: Key[] };
 
 const MODIFIERS: Readonly<Record<string, { bit: number; key: Key }>> = {
-  Alt: { bit: 1, key: { key: "Alt", code: "AltLeft", keyCode: 18, location: 1 } },
-  Control: { bit: 2, key: { key: "Control", code: "ControlLeft", keyCode: 17, location: 1 } },
-  Meta: { bit: 4, key: { key: "Meta", code: "MetaLeft", keyCode: 91, location: 1 } },
-  Shift: { bit: 8, key: { key: "Shift", code: "ShiftLeft", keyCode: 16, location: 1 } },
+  Alt: { bit: ALT, key: { key: "Alt", code: "AltLeft", keyCode: 18, location: 1 } },
+  Control: { bit: CONTROL, key: { key: "Control", code: "ControlLeft", keyCode: 17, location: 1 } },
+  Meta: { bit: META, key: { key: "Meta", code: "MetaLeft", keyCode: 91, location: 1 } },
+  Shift: { bit: SHIFT, key: { key: "Shift", code: "ShiftLeft", keyCode: 16, location: 1 } },
 };
 
 const NAMED: Readonly<Record<string, Key>> = {
@@ -105,10 +107,10 @@ function parseChord(word: string): Chord | null {
     held.push(modifier.key);
   }
   // "Control+A" is the A key without Shift.
-  const name = (modifiers & 7) !== 0 && (modifiers & 8) === 0 && last.length === 1 ? last.toLowerCase() : last;
-  const key = keyNamed(name, (modifiers & 8) !== 0);
+  const name = (modifiers & (ALT | CONTROL | META)) !== 0 && (modifiers & SHIFT) === 0 && last.length === 1 ? last.toLowerCase() : last;
+  const key = keyNamed(name, (modifiers & SHIFT) !== 0);
   if (!key) return null;
-  return { key, modifiers: modifiers | (key.shift ? 8 : 0), held: key.shift && (modifiers & 8) === 0 && MODIFIERS.Shift ? [...held, MODIFIERS.Shift.key] : held };
+  return { key, modifiers: modifiers | (key.shift ? SHIFT : 0), held: key.shift && (modifiers & SHIFT) === 0 && MODIFIERS.Shift ? [...held, MODIFIERS.Shift.key] : held };
 }
 
 function keyNamed(name: string, shifted: boolean): (Key & { shift: boolean }) | null {

@@ -1,5 +1,6 @@
 import type { ActionFacts } from "../../../shared/action-facts.ts";
 import { DoorstepError } from "../../../shared/errors.ts";
+import { parseUrl } from "../../../shared/urls.ts";
 import { send } from "../debugger/attachment.ts";
 import { dialogGone, type OpenDialog, openDialog } from "../debugger/dialogs.ts";
 import { navigationOf } from "../navigation.ts";
@@ -31,7 +32,7 @@ export const dialog: Handler<"dialog"> = async ({ accept, text }, context) => {
 /** Accepting a dialog says yes to its question: judged as the button of a dialog in the page would be. */
 function questionFacts(tabId: number, { type, message }: OpenDialog): TargetFacts {
   const { url } = navigationOf(tabId);
-  const place = URL.canParse(url) ? new URL(url) : null;
+  const place = parseUrl(url);
   const action: ActionFacts = {
     role: "button",
     label: "OK",

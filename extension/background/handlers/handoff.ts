@@ -2,6 +2,7 @@ import type { CommandParams } from "../../../shared/commands.ts";
 import { DoorstepError } from "../../../shared/errors.ts";
 import type { HandoffRecord, Until } from "../../../shared/handoff.ts";
 import type { Result } from "../../../shared/results.ts";
+import { originOf } from "../../../shared/urls.ts";
 import { assessment } from "../detector.ts";
 import { type Beginning, beginHandoff } from "../handoff/controller.ts";
 import { navigationOf } from "../navigation.ts";
@@ -20,10 +21,11 @@ export async function handoff(params: CommandParams<"handoff">, call: Call): Pro
     await refreshSignals(tab.tabId);
     const seen = assessment(tab.tabId).finding;
     const finding = seen?.holds === "tab" ? seen : null;
+    const { url } = navigationOf(tab.tabId);
     const start: Beginning = {
       tab,
       kind: finding?.kind ?? "requested",
-      origin: finding?.origin ?? originOf(navigationOf(tab.tabId).url),
+      origin: finding?.origin ?? originOf(url) ?? url,
       evidence: finding?.evidence ?? [{ signal: "agent_request", detail: "The agent asked for your help." }],
       number: finding?.number ?? null,
       ran: "no",
@@ -36,10 +38,6 @@ export async function handoff(params: CommandParams<"handoff">, call: Call): Pro
     pass();
   }
   return hold(call, record, "no");
-}
-
-function originOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin : url;
 }
 
 /** What `:valid` and its like, attribute selectors and form controls would tell an agent of what the person types, key by key. */

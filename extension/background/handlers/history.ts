@@ -1,4 +1,5 @@
 import { DoorstepError } from "../../../shared/errors.ts";
+import { isWebUrl, withoutFragment } from "../../../shared/urls.ts";
 import { send } from "../debugger/attachment.ts";
 import { documentMethod } from "../request-log.ts";
 
@@ -16,11 +17,11 @@ export async function historyStep(tabId: number, word: HistoryWord, signal: Abor
   const { currentIndex, entries } = await send(tabId, "Page.getNavigationHistory", {}, signal);
   const current = entries[currentIndex]?.url ?? "";
   if (word === "reload") {
-    if (!/^https?:/.test(current)) throw new DoorstepError("not_found", "The tab shows no page to load again.", { next: "Call open with an address." });
+    if (!isWebUrl(current)) throw new DoorstepError("not_found", "The tab shows no page to load again.", { next: "Call open with an address." });
     return { go: () => reload(tabId, current, signal) };
   }
   const entry = entries[currentIndex + (word === "back" ? -1 : 1)];
-  if (!entry || !/^https?:/.test(entry.url)) throw new DoorstepError("not_found", `There is no page to go ${word} to.`, { next: "Call open with an address." });
+  if (!entry || !isWebUrl(entry.url)) throw new DoorstepError("not_found", `There is no page to go ${word} to.`, { next: "Call open with an address." });
   return {
     go: async () => {
       await send(tabId, "Page.navigateToHistoryEntry", { entryId: entry.id }, signal);
@@ -32,6 +33,6 @@ export async function historyStep(tabId: number, word: HistoryWord, signal: Abor
 /** A page that a form's request brought would send that form again: it is asked for anew by its address instead. */
 async function reload(tabId: number, url: string, signal: AbortSignal): Promise<Gone> {
   if (documentMethod(tabId) === "GET") await send(tabId, "Page.reload", {}, signal);
-  else return send(tabId, "Page.navigate", { url: url.split("#", 1)[0] ?? url }, signal);
+  else return send(tabId, "Page.navigate", { url: withoutFragment(url) }, signal);
   return {};
 }

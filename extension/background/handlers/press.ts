@@ -1,4 +1,5 @@
 import { DoorstepError } from "../../../shared/errors.ts";
+import { CONTROL, META, SHIFT } from "../../../shared/modifiers.ts";
 import type { Focused } from "../../../shared/page-protocol.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import { pressChord } from "../debugger/input.ts";
@@ -11,10 +12,6 @@ import type { CommandContext, Handler } from "./handler.ts";
 
 /** Keys that leave or answer a field rather than write into it. */
 const MOVING = new Set(["Tab", "Escape", "Enter", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "Shift"]);
-
-const CONTROL = 2;
-const META = 4;
-const SHIFT = 8;
 
 /** Presses keys in whatever has the focus, each judged by what it would do there. */
 export const press: Handler<"press"> = async ({ keys }, context) => {

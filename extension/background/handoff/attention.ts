@@ -1,6 +1,7 @@
 import browser from "webextension-polyfill";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
+import { hostOf } from "../../../shared/urls.ts";
 import { openApprovals } from "../approvals.ts";
 import { openConfirmations } from "../limits/confirmations.ts";
 import { openFileApprovals } from "../limits/file-approvals.ts";
@@ -76,10 +77,6 @@ export async function tryNotification(): Promise<void> {
     title: t("notify_trial"),
     message: t("notify_trial_text"),
   });
-}
-
-export function hostOf(origin: string): string {
-  return URL.canParse(origin) ? new URL(origin).host : origin;
 }
 
 function capital(text: string): string {

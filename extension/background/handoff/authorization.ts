@@ -1,3 +1,5 @@
+import { parseUrl } from "../../../shared/urls.ts";
+
 /** What the address of an authorization request tells of its end (RFC 6749, RFC 8252). */
 
 /** Where a native client waits for its answer: on the person's own machine, and there the way ends. */
@@ -30,11 +32,15 @@ function returnOf(address: string, depth = 0): Return | null {
 
 /** An authorization that was not given comes back as an `error` parameter (RFC 6749, section 4.1.2.1). */
 export function deniedAccess(url: string): boolean {
-  const error = URL.canParse(url) ? new URL(url).searchParams.get("error") : null;
+  const error = errorIn(url);
   return error === "access_denied" || error === "consent_required";
 }
 
 /** The person's own no, told by the provider to its client. */
 export function isRefusal(url: string): boolean {
-  return URL.canParse(url) && new URL(url).searchParams.get("error") === "access_denied";
+  return errorIn(url) === "access_denied";
+}
+
+function errorIn(url: string): string | null {
+  return parseUrl(url)?.searchParams.get("error") ?? null;
 }

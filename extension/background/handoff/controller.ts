@@ -5,6 +5,7 @@ import { type ActionNote, type HandoffEvent, type HandoffRecord, transition, typ
 import { LIMITS } from "../../../shared/limits.ts";
 import { Listeners } from "../../../shared/listeners.ts";
 import type { Evidence, Ran } from "../../../shared/results.ts";
+import { isWebUrl, originOf, withoutFragment } from "../../../shared/urls.ts";
 import type { Said } from "../../../shared/words.ts";
 import { isSignInAddress } from "../boundaries/address.ts";
 import { release } from "../debugger/attachment.ts";
@@ -168,7 +169,7 @@ async function newRecord(start: Beginning): Promise<HandoffRecord> {
     wanted_url: placeToReturn(tab),
     before: { url: safeUrl(shownAt), title: safeTitle(title, shownAt) },
     until: request?.until ?? null,
-    until_origin: URL.canParse(address) ? new URL(address).origin : null,
+    until_origin: originOf(address),
     ran: start.ran,
     reasons: [],
     trouble: null,
@@ -187,7 +188,7 @@ async function newRecord(start: Beginning): Promise<HandoffRecord> {
  */
 function placeToReturn(tab: TabRecord): string | null {
   const { passed, url } = navigationOf(tab.tabId);
-  const asked = passed.find((address) => /^https?:/.test(address)) ?? null;
+  const asked = passed.find(isWebUrl) ?? null;
   const led = asked !== null && (asked !== url || !assessment(tab.tabId).authPlace) ? asked : null;
   // A page that moved by itself, with no command under way: its session has ended.
   const place = led ?? (runningOn(tab.tabId) ? null : tab.wanted);
@@ -229,7 +230,7 @@ async function afterEnd(record: HandoffRecord): Promise<void> {
     outcome && outcome !== "resumed" && !(record.action && (record.refused || record.asks === "agent"))
       ? { handoff: record.id, code: record.refused ? "boundary_refused" : FAILED[outcome], kind: record.kind, origin: record.origin }
       : null;
-  const overridden = record.overridden ? { kind: record.kind, url: navigationOf(record.tabId).url.split("#", 1)[0] ?? "" } : null;
+  const overridden = record.overridden ? { kind: record.kind, url: withoutFragment(navigationOf(record.tabId).url) } : null;
   await Promise.all([
     changeTab(record.tabId, { failed, ...(overridden ? { overridden } : {}) }),
     disarmDeadline(record.id),

@@ -1,6 +1,7 @@
 import type { BoundaryKind } from "../../../shared/boundary-kinds.ts";
 import type { DoneSignal } from "../../../shared/results.ts";
 import type { Assessment } from "../../../shared/signals.ts";
+import { originOf, parseUrl } from "../../../shared/urls.ts";
 import type { MessageKey } from "../../../shared/words.ts";
 import { deniedAccess, isLoopbackAnswer, isRefusal } from "./authorization.ts";
 import { type ActionState, judgeDone } from "./verify-action.ts";
@@ -61,8 +62,8 @@ export type Verdict = {
 };
 
 /**
- * Whether the person has crossed the boundary: the negative is gone, something positive is there
- * (DESIGN.md's rule 5). Pure; holding over time is the caller's part.
+ * Whether the person has crossed the boundary: the negative is gone, and something positive that no page can stage
+ * alone is there. Pure; holding over time is the caller's part.
  */
 export function judge(facts: Facts): Verdict {
   const against = objections(facts);
@@ -127,7 +128,7 @@ function positives(facts: Facts): DoneSignal[] {
 
 /** The page is one of the application's, not a provider's: the wanted page's origin, or where the wall was if nothing else is known. */
 function belongs(url: string, facts: Facts): boolean {
-  return origin(url) === origin(facts.wantedUrl ?? facts.wallUrl);
+  return originOf(url) === originOf(facts.wantedUrl ?? facts.wallUrl);
 }
 
 function strength(facts: Facts, signals: readonly DoneSignal[]): Verdict["strength"] {
@@ -190,8 +191,8 @@ function ok(status: number): boolean {
 /** Same origin and path; a query or fragment more or less is the same place. */
 export function sameAddress(one: string, other: string | null): boolean {
   if (other === null) return false;
-  const a = parse(one);
-  const b = parse(other);
+  const a = parseUrl(one);
+  const b = parseUrl(other);
   return (
     a !== null &&
     b !== null &&
@@ -204,12 +205,4 @@ export function sameAddress(one: string, other: string | null): boolean {
 
 function trim(path: string): string {
   return path.replace(/\/+$/, "") || "/";
-}
-
-function origin(url: string): string {
-  return parse(url)?.origin ?? "";
-}
-
-function parse(url: string): URL | null {
-  return URL.canParse(url) ? new URL(url) : null;
 }

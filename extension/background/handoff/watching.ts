@@ -2,6 +2,7 @@ import browser from "webextension-polyfill";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import type { FrameSignals } from "../../../shared/signals.ts";
+import { originOf, parseUrl } from "../../../shared/urls.ts";
 import { isBesideSignIn } from "../boundaries/address.ts";
 import { saysConnected } from "../boundaries/connected.ts";
 import { assessment } from "../detector.ts";
@@ -129,7 +130,8 @@ function isConnected(record: HandoffRecord, watch: Watch): boolean {
   if (!record.steps.some(({ kind }) => kind === "device_approval")) return false;
   const signals = tabSignals(record.tabId);
   const document = documentOf(record.tabId);
-  const asked = URL.canParse(signals.url) && record.steps.some(({ origin }) => origin === new URL(signals.url).origin);
+  const here = originOf(signals.url);
+  const asked = here !== null && record.steps.some(({ origin }) => origin === here);
   return asked && document !== null && document !== watch.documentAtStart && saysConnected(signals);
 }
 
@@ -250,7 +252,7 @@ export async function reconcilePopups(record: HandoffRecord): Promise<void> {
 }
 
 function sitesOf(record: HandoffRecord, wallUrl: string): string[] {
-  return [record.wanted_url, wallUrl].flatMap((url) => (url && URL.canParse(url) ? [new URL(url).hostname] : []));
+  return [record.wanted_url, wallUrl].flatMap((url) => parseUrl(url ?? "")?.hostname ?? []);
 }
 
 function covers(domain: string, host: string): boolean {

@@ -1,6 +1,8 @@
+import { parseUrl } from "../../../shared/urls.ts";
+
 /**
  * What kind of place an address leads to, judged by its name and number alone. What a name resolves to is only
- * known with the response: see `resolved.ts`.
+ * known with the response: see `guard.ts`.
  */
 export type AddressKind = "web" | "loopback" | "private" | "refused";
 
@@ -27,7 +29,7 @@ const HOUSE_ENDINGS = new RegExp(`\\.(${HOUSE})$`);
 
 /** Judges an address. Everything but http(s) is refused. */
 export function addressKind(url: string): AddressKind {
-  const parsed = parse(url);
+  const parsed = parseUrl(url);
   if (!parsed || (parsed.protocol !== "http:" && parsed.protocol !== "https:")) return "refused";
   return hostKind(parsed.hostname);
 }
@@ -120,7 +122,3 @@ export const PRIVATE_PATTERNS: readonly string[] = [
 export const NOT_PRIVATE = ["localhost"];
 
 export const LOOPBACK_PATTERNS: readonly string[] = [HOST(`localhost|[^/?#@:]+\\.localhost|127\\.[0-9.]+|\\[::1\\]`), HOST(`\\[${WITHIN_SIX}7f[0-9a-f]{2}:[0-9a-f:]*\\]`)];
-
-function parse(url: string): URL | null {
-  return URL.canParse(url) ? new URL(url) : null;
-}

@@ -1,4 +1,5 @@
 import browser from "webextension-polyfill";
+import { isWebUrl } from "../../../shared/urls.ts";
 import { holding } from "../handoff/controller.ts";
 import { local } from "../local-store.ts";
 import { navigationOf } from "../navigation.ts";
@@ -16,6 +17,9 @@ import type { SiteFacts } from "./sites.ts";
 
 /** A page's script may still open a window this long after a press: the browser's own transient activation. */
 const ACTIVATION_MS = 5_500;
+const JUST_AFTER_MS = 50;
+/** A command that never tells of its end is taken to have ended by then. */
+const LONGEST_COMMAND_MS = 120_000;
 
 let applied = "";
 /** Rules that the browser holds; null until this life of the worker has asked, as an earlier one may have set some. */
@@ -55,7 +59,7 @@ export function somebodyActs(): boolean {
 
 /** A command of the session is about to act: from now on windows that open are looked at as its own. Resolves when the rules say so. */
 export async function beginActing(session: string): Promise<void> {
-  acting.set(session, Date.now() + 120_000);
+  acting.set(session, Date.now() + LONGEST_COMMAND_MS);
   await applyLimits();
 }
 
@@ -63,7 +67,7 @@ export async function beginActing(session: string): Promise<void> {
 export function endActing(session: string): void {
   if (!acting.has(session)) return;
   acting.set(session, Date.now() + ACTIVATION_MS);
-  setTimeout(() => void applyLimits(), ACTIVATION_MS + 50);
+  setTimeout(() => void applyLimits(), ACTIVATION_MS + JUST_AFTER_MS);
 }
 
 /** Resolves when the browser's rules are what is known now. */
@@ -94,7 +98,7 @@ function limitsOf(session: SessionRecord): SessionLimits {
   const tabs = own.map(({ tabId }) => tabId).filter((tabId) => !held.includes(tabId));
   // Also of the document that stands there and whose script has gone or is still to come: otherwise each page that is opened changes the rules twice.
   const urls = own.flatMap(({ tabId }) => [navigationOf(tabId).url, ...framesOf(tabId).map(({ url }) => url)]);
-  const hosts = [...new Set(urls.flatMap((url) => (/^https?:/.test(url) ? [new URL(url).hostname] : [])))].sort();
+  const hosts = [...new Set(urls.flatMap((url) => (isWebUrl(url) ? [new URL(url).hostname] : [])))].sort();
   return {
     ...siteFacts(session),
     mode: session.mode,

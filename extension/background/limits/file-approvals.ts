@@ -1,4 +1,5 @@
 import { DoorstepError } from "../../../shared/errors.ts";
+import { originOf } from "../../../shared/urls.ts";
 import { type Card, Cards } from "../cards.ts";
 import { type FileReason, outsideOf } from "../handlers/folder.ts";
 import { note } from "../journal.ts";
@@ -42,8 +43,7 @@ export async function filesAllowed(tab: TabRecord, paths: readonly string[], lim
   const { client } = sessionOf(tab.session);
   const outside = outsideOf(paths, [client.folder, ...(roots.get(tab.session) ?? [])]);
   if (outside.paths.length === 0) return;
-  const { url } = navigationOf(tab.tabId);
-  const origin = URL.canParse(url) ? new URL(url).origin : "";
+  const origin = originOf(navigationOf(tab.tabId).url) ?? "";
   const key = JSON.stringify([tab.session, origin, outside.paths]);
   if (!answers.has(key)) {
     if (!isAttended(tab.session))

@@ -1,4 +1,5 @@
 import browser from "webextension-polyfill";
+import { isWebUrl } from "../../../shared/urls.ts";
 import { note } from "../journal.ts";
 import type { TabRecord } from "../records.ts";
 import { safeUrl } from "../redact.ts";
@@ -23,7 +24,7 @@ export async function ruleOnPopup(opener: TabRecord, popup: TabRecord, url: stri
   const before = takeStopped(popup.tabId);
   const posted = before.find(({ target }) => target === url);
   if (verdict.go && !posted) {
-    if (/^https?:/.test(url)) await browser.tabs.update(popup.tabId, { url }).catch(() => undefined);
+    if (isWebUrl(url)) await browser.tabs.update(popup.tabId, { url }).catch(() => undefined);
     return true;
   }
   note(popup.session, { what: "decision", name: "popup_stopped", detail: safeUrl(url) });

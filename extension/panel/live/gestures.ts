@@ -1,5 +1,7 @@
 import type { LiveRequest } from "../../../shared/live-protocol.ts";
 
+import { ALT, CONTROL, META, SHIFT } from "../../../shared/modifiers.ts";
+
 /** What the person's events in the panel are in the page. */
 
 type Keys = Pick<KeyboardEvent, "key" | "code" | "keyCode" | "location" | "repeat" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey" | "getModifierState">;
@@ -9,7 +11,7 @@ const BUTTONS = ["left", "middle", "right"] as const;
 type Button = (typeof BUTTONS)[number];
 
 export function modifiersOf({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): number {
-  return (altKey ? 1 : 0) | (ctrlKey ? 2 : 0) | (metaKey ? 4 : 0) | (shiftKey ? 8 : 0);
+  return (altKey ? ALT : 0) | (ctrlKey ? CONTROL : 0) | (metaKey ? META : 0) | (shiftKey ? SHIFT : 0);
 }
 
 /** The button of a press; null for those that go back and forward. */
@@ -42,7 +44,7 @@ export function meaningOf(event: Keys, kind: "down" | "up"): KeyMeaning {
   if (shortcut && (letter === "c" || letter === "x")) return kind === "down" ? { to: "copy", cut: letter === "x" } : { to: "here" };
   const isText = [...event.key].length === 1 && (written || !(event.ctrlKey || event.metaKey));
   // AltGr shows as Control and Alt, which would make a shortcut of "@".
-  const modifiers = written ? modifiersOf(event) & 8 : modifiersOf(event);
+  const modifiers = written ? modifiersOf(event) & SHIFT : modifiersOf(event);
   const { key, code, keyCode, location, repeat } = event;
   return { to: "page", request: { t: "key", kind, key: key.slice(0, 40), code: code.slice(0, 40), keyCode, location, modifiers, repeat, text: isText ? key : "" } };
 }

@@ -1,5 +1,6 @@
 import { useId } from "preact/hooks";
 import type { RequestCard as Card } from "../../../shared/panel-protocol.ts";
+import { parseUrl } from "../../../shared/urls.ts";
 import { plural, say, t } from "../messages.ts";
 import { agentName } from "../naming.ts";
 import type { PanelStore } from "../store.ts";
@@ -58,7 +59,6 @@ export function RequestCard({ store, card }: { store: PanelStore; card: Card }) 
 }
 
 function pathOf(url: string): string {
-  if (!URL.canParse(url)) return plainLine(url, 200);
-  const { host, pathname, search } = new URL(url);
-  return plainLine(`${host}${pathname}${search}`, 200);
+  const parts = parseUrl(url);
+  return plainLine(parts ? `${parts.host}${parts.pathname}${parts.search}` : url, 200);
 }

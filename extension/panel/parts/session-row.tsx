@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import type { HandoffCard, SessionLine } from "../../../shared/panel-protocol.ts";
+import { parseUrl } from "../../../shared/urls.ts";
 import { LiveSection } from "../live/live-section.tsx";
 import { t } from "../messages.ts";
 import { agentName } from "../naming.ts";
@@ -118,7 +119,7 @@ function Tabs({ store, session }: { store: PanelStore; session: SessionLine }) {
                 {title}
               </span>
               <span class="tab-host">
-                <bdi dir="ltr">{hostOf(tab.url)}</bdi>
+                <bdi dir="ltr">{parseUrl(tab.url)?.host ?? ""}</bdi>
               </span>
             </button>
           </li>
@@ -126,10 +127,6 @@ function Tabs({ store, session }: { store: PanelStore; session: SessionLine }) {
       })}
     </ul>
   );
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : "";
 }
 
 function stateOf(session: SessionLine): { tone: "good" | "busy" | "bad" | "idle"; icon: IconName; text: string } {
