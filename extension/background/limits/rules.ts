@@ -1,6 +1,6 @@
 import { type Mode, SAFE_METHODS } from "../../../shared/modes.ts";
 import { LOOPBACK_PATTERNS, NOT_PRIVATE, PRIVATE_PATTERNS, REFUSED_PATTERNS } from "./address.ts";
-import { ASKING_FILTER } from "./asking.ts";
+import { ASKING_FILTERS } from "./asking.ts";
 import { asFilter, parsePattern } from "./patterns.ts";
 import { judgeSite, type SiteFacts } from "./sites.ts";
 
@@ -86,13 +86,10 @@ function ofSession(session: SessionLimits, add: Add): void {
   for (const origin of allowedOf(session)) add(PRIORITY.approved, "allow", EVERYTHING, { tabIds, regexFilter: origin });
   if (mode === "act") return;
   add(PRIORITY.method, "block", EVERYTHING, { tabIds, excludedRequestMethods: SAFE });
+  // In a task that reads, only what may be a mere question passes to be looked at.
+  const passing = mode === "read_only" ? ASKING_FILTERS.map((regexFilter) => ({ regexFilter, isUrlFilterCaseSensitive: true })) : [{}];
   for (const { tab, hosts } of session.asked.filter((one) => one.hosts.length > 0))
-    add(PRIORITY.asked, "allow", ASKED_ABOUT, {
-      tabIds: [tab],
-      initiatorDomains: hosts,
-      excludedRequestMethods: SAFE,
-      ...(mode === "read_only" ? { regexFilter: ASKING_FILTER, isUrlFilterCaseSensitive: true } : {}),
-    });
+    for (const filter of passing) add(PRIORITY.asked, "allow", ASKED_ABOUT, { tabIds: [tab], initiatorDomains: hosts, excludedRequestMethods: SAFE, ...filter });
 }
 
 /** Where documents may come from: the task's origins, the user's lists. */
