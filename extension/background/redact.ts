@@ -43,7 +43,7 @@ export function safeText(text: string): string {
 }
 
 function holdsUser(address: string): boolean {
-  const parsed = parse(address);
+  const parsed = parseUrl(address);
   return parsed !== null && (parsed.username !== "" || parsed.password !== "");
 }
 
