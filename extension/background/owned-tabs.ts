@@ -91,7 +91,8 @@ export async function dressSession(session: string): Promise<void> {
   if (groupId !== null) await dressGroup(groupId, { title: groupTitle(session), color: "blue" });
 }
 
-async function windowOf(tabId: number) {
+/** The window that a tab is in; undefined where either is gone. */
+export async function windowOf(tabId: number) {
   try {
     const tab = await browser.tabs.get(tabId);
     return tab.windowId === undefined ? undefined : await browser.windows.get(tab.windowId);

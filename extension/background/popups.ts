@@ -7,7 +7,7 @@ import { holding } from "./handoff/controller.ts";
 import { changeWatch, watchOf } from "./handoff/watching.ts";
 import { knowTab, somebodyActs } from "./limits/enforce.ts";
 import { ruleOnPopup } from "./limits/popup-limits.ts";
-import { adoptTab, isOwned, ownedTab, selectTab } from "./owned-tabs.ts";
+import { adoptTab, isOwned, ownedTab, selectTab, windowOf } from "./owned-tabs.ts";
 import { causeOf, runningOn, takeTurn } from "./running.ts";
 import { section } from "./store.ts";
 import { ungroup } from "./tab-group.ts";
@@ -195,23 +195,17 @@ async function watchPopup(handoff: string, tabId: number): Promise<void> {
   if (window?.type === "popup" && watch) await changeWatch(handoff, { popups: [...watch.popups, tabId] });
 }
 
-async function windowOf(tabId: number) {
-  const tab = await browser.tabs.get(tabId).catch(() => undefined);
-  return tab?.windowId === undefined ? undefined : browser.windows.get(tab.windowId).catch(() => undefined);
-}
-
 type UsersPlace = { tabId: number | undefined; windowId: number | undefined };
 
 async function activeBefore(popup: number): Promise<UsersPlace> {
-  const tab = await browser.tabs.get(popup).catch(() => undefined);
-  if (tab?.windowId === undefined) return { tabId: undefined, windowId: undefined };
-  const window = await browser.windows.get(tab.windowId);
+  const window = await windowOf(popup);
+  if (window?.id === undefined) return { tabId: undefined, windowId: undefined };
   if (window.type === "popup") {
-    const to = focusedWindow === tab.windowId ? windowBefore : focusedWindow;
-    if (to !== undefined) takers.set(tab.windowId, { to, until: Date.now() + TAKES_WITHIN_MS });
+    const to = focusedWindow === window.id ? windowBefore : focusedWindow;
+    if (to !== undefined) takers.set(window.id, { to, until: Date.now() + TAKES_WITHIN_MS });
     return { tabId: undefined, windowId: to };
   }
-  return { tabId: activeTabs.get(tab.windowId), windowId: undefined };
+  return { tabId: activeTabs.get(window.id), windowId: undefined };
 }
 
 /** Chrome makes a popup active: the person's tab, or window, comes back to the front at once. */

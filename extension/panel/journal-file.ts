@@ -23,13 +23,3 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 function text(words: string): string {
   return words.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? "");
 }
-
-/** Gives the person a file of that name. */
-export function saveFile(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: "text/html" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}

@@ -1,8 +1,9 @@
+import { DoorstepError } from "../../../shared/errors.ts";
 import type { Rect } from "../../../shared/page-protocol.ts";
-import { send } from "../debugger/attachment.ts";
 import { toTop } from "../handlers/acting.ts";
 import type { OwnedTab, TargetFacts } from "../handlers/handler.ts";
-import { base64, secretRects, viewportOf } from "../handlers/screenshot.ts";
+import { secretRects, shot } from "../handlers/screenshot.ts";
+import { bytesOf, jpegAddress } from "../jpeg.ts";
 import { ask } from "../pages.ts";
 
 /** What is around the button helps to know it again. */
@@ -22,22 +23,18 @@ export async function pictureOf(tab: OwnedTab, { box, frameId }: TargetFacts, si
 async function take(tab: OwnedTab, frameId: number, box: Rect, signal: AbortSignal): Promise<string> {
   const path = frameId === 0 ? [] : await ask(tab.tabId, frameId, "place", null, { signal });
   const at = await toTop(tab.tabId, { x: box.x, y: box.y }, path, signal);
-  const before = await secretRects({ tab, signal });
-  const [{ data }, viewport] = await Promise.all([
-    send(tab.tabId, "Page.captureScreenshot", { format: "jpeg", quality: 80, optimizeForSpeed: true }, signal),
-    viewportOf({ tab, signal }),
-  ]);
+  const { data, viewport, before } = await shot({ tab, signal });
   const rects = [...before, ...(await secretRects({ tab, signal }))];
   return cut(data, { ...at, width: box.width, height: box.height }, rects, viewport);
 }
 
 async function cut(data: string, target: Rect, secrets: readonly Rect[], viewport: { width: number; height: number }): Promise<string> {
-  const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (char) => char.charCodeAt(0))], { type: "image/jpeg" }));
+  const bitmap = await createImageBitmap(new Blob([bytesOf(data)], { type: "image/jpeg" }));
   const scale = bitmap.width / viewport.width;
   const part = around(target, viewport);
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(part.width * scale)), Math.max(1, Math.round(part.height * scale)));
   const pen = canvas.getContext("2d");
-  if (!pen) throw new Error("The picture could not be drawn on.");
+  if (!pen) throw new DoorstepError("internal", "The picture could not be drawn on.");
   pen.scale(scale, scale);
   pen.translate(-part.x, -part.y);
   pen.drawImage(bitmap, 0, 0, viewport.width, viewport.height);
@@ -47,7 +44,7 @@ async function cut(data: string, target: Rect, secrets: readonly Rect[], viewpor
   pen.lineWidth = 3;
   pen.strokeRect(target.x - 4, target.y - 4, target.width + 8, target.height + 8);
   const bytes = await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 })).arrayBuffer();
-  return `data:image/jpeg;base64,${base64(new Uint8Array(bytes))}`;
+  return jpegAddress(new Uint8Array(bytes));
 }
 
 /** The part of the view around a box, of a size that fits a card. */

@@ -1,6 +1,7 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import type { Rect } from "../../../shared/page-protocol.ts";
 import { ensureAttached, send } from "../debugger/attachment.ts";
+import { base64, bytesOf } from "../jpeg.ts";
 import { ask, framesOf } from "../pages.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 
@@ -23,7 +24,7 @@ export async function picture(context: Viewed, look: Look): Promise<Uint8Array<A
   return covered(context, await shot(context), look);
 }
 
-/** The view as it is drawn, secrets and all: for `covered` alone. */
+/** The view as it is drawn, secrets and all: for whoever fills them, with what is still to be asked of `secretRects`. */
 export async function shot(context: Viewed): Promise<Shot> {
   const { tab, signal } = context;
   // Asked before and after: what moved between the two is covered in both places.
@@ -35,7 +36,7 @@ export async function shot(context: Viewed): Promise<Shot> {
 /** A shot with its secrets filled solid. The debugger may be gone by then. */
 export async function covered(context: Viewed, { data, viewport, before }: Shot, look: Look): Promise<Uint8Array<ArrayBuffer>> {
   const rects = [...before, ...(await secretRects(context))];
-  const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+  const bytes = bytesOf(data);
   return rects.length === 0 && look.width === null ? bytes : filled(bytes, rects, viewport, look);
 }
 
@@ -72,7 +73,7 @@ function toTop(rect: Rect, path: readonly number[], children: ReadonlyMap<string
 }
 
 /** The size of the top frame's viewport. */
-export async function viewportOf({ tab, signal }: Viewed): Promise<Size> {
+async function viewportOf({ tab, signal }: Viewed): Promise<Size> {
   const { result } = await send(tab.tabId, "Runtime.evaluate", { expression: "[innerWidth, innerHeight]", returnByValue: true }, signal);
   const [width, height] = Array.isArray(result.value) ? result.value.map(Number) : [];
   return { width: width || 1, height: height || 1 };
@@ -90,11 +91,4 @@ async function filled(bytes: Uint8Array<ArrayBuffer>, rects: readonly Rect[], vi
   const y = canvas.height / viewport.height;
   for (const rect of rects) pen.fillRect((rect.x - MARGIN) * x, (rect.y - MARGIN) * y, (rect.width + 2 * MARGIN) * x, (rect.height + 2 * MARGIN) * y);
   return new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg", quality: look.quality })).arrayBuffer());
-}
-
-/** Bytes as base64. */
-export function base64(bytes: Uint8Array): string {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(text);
 }

@@ -3,7 +3,8 @@ import { LIMITS } from "../../../shared/limits.ts";
 import { canBeLive } from "../../../shared/live-protocol.ts";
 import { attachedTabs } from "../debugger/attachment.ts";
 import { openDialog } from "../debugger/dialogs.ts";
-import { base64, covered, shot } from "../handlers/screenshot.ts";
+import { covered, shot } from "../handlers/screenshot.ts";
+import { jpegAddress } from "../jpeg.ts";
 import { asOwned, ownedTab } from "../owned-tabs.ts";
 
 /** What a card shows of a page is read at a glance, and kept in memory. */
@@ -37,7 +38,7 @@ export function lookBefore({ kind, tabId, takeover, action }: HandoffRecord): Lo
   const taken = shot({ tab: owned, signal: AbortSignal.any([AbortSignal.timeout(SHOT_WITHIN_MS), hurried.signal]) }).finally(() => {
     if (underway.get(tabId) === hurried) underway.delete(tabId);
   });
-  const picture = taken.then((one) => covered({ tab: owned, signal: AbortSignal.timeout(WITHIN_MS) }, one, LOOK)).then((bytes) => `data:image/jpeg;base64,${base64(bytes)}`);
+  const picture = taken.then((one) => covered({ tab: owned, signal: AbortSignal.timeout(WITHIN_MS) }, one, LOOK)).then(jpegAddress);
   // Without a picture the card still says in words where the agent is.
   return { shot: taken.catch(() => undefined), picture: picture.catch(() => null) };
 }

@@ -3,6 +3,7 @@ import { activityWordsIn } from "../../../shared/activity-words.ts";
 import type { JournalQuestion, JournalRow } from "../../../shared/journal-protocol.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import type { JournalEntry } from "../../../shared/protocol.ts";
+import { jpegAddress } from "../jpeg.ts";
 import { find } from "../messages.ts";
 
 /** The journal on disk, the one owner of its database. Lines outlive the browser's session; what is too old or too much goes. */
@@ -19,6 +20,7 @@ interface JournalSchema extends DBSchema {
 /** What a line takes on disk, near enough for a limit. */
 const LINE_BYTES = 300;
 const PRUNE_EVERY = 500;
+const DAY_MS = 86_400_000;
 
 let database: Promise<IDBPDatabase<JournalSchema>> | undefined;
 /** Lines to come before it is looked through again; a worker that has just begun does so with its first. */
@@ -90,7 +92,7 @@ export async function search({ text, before, limit }: JournalQuestion): Promise<
   const rows = await Promise.all(
     found.slice(0, limit).map(async ({ owner: _owner, id = 0, ...line }): Promise<JournalRow> => {
       const picture = await db.get("pictures", id);
-      return { ...line, id, picture: picture ? dataAddress(picture.data) : null };
+      return { ...line, id, picture: picture ? jpegAddress(picture.data) : null };
     }),
   );
   return { rows, more: found.length > limit };
@@ -104,19 +106,13 @@ function holds(line: KeptLine, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-function dataAddress(data: Uint8Array): string {
-  let text = "";
-  for (let at = 0; at < data.length; at += 0x8000) text += String.fromCharCode(...data.subarray(at, at + 0x8000));
-  return `data:image/jpeg;base64,${btoa(text)}`;
-}
-
 /** Removes what is older than the retention, then the oldest pictures and lines until the rest is small enough. Sizes are read from an index: fifty megabytes of pictures are not loaded to be added up. */
 async function prune(now = Date.now(), limits: { days: number; bytes: number } = { days: LIMITS.journalDays, bytes: LIMITS.journalBytes }): Promise<void> {
   const db = await open();
   const transaction = db.transaction(["lines", "pictures"], "readwrite");
   const lines = transaction.objectStore("lines");
   const pictures = transaction.objectStore("pictures");
-  const oldest = now - limits.days * 86_400_000;
+  const oldest = now - limits.days * DAY_MS;
   for (let cursor = await lines.index("at").openCursor(IDBKeyRange.upperBound(oldest)); cursor; cursor = await cursor.continue()) await cursor.delete();
   for (let cursor = await pictures.index("at").openKeyCursor(IDBKeyRange.upperBound(oldest)); cursor; cursor = await cursor.continue()) await pictures.delete(cursor.primaryKey);
   let bytes = (await lines.count()) * LINE_BYTES;

@@ -2,10 +2,9 @@ import { type ReadonlySignal, useSignal } from "@preact/signals";
 import type { PanelView } from "../../../shared/panel-protocol.ts";
 import { number } from "../format.ts";
 import { t } from "../messages.ts";
-import { activityWords } from "../naming.ts";
 import { ago } from "../time.ts";
-import { plainLine } from "../words.ts";
-import { Icon, type IconName } from "./icon.tsx";
+import type { IconName } from "./icon.tsx";
+import { JournalLine } from "./journal-line.tsx";
 
 type Entry = PanelView["activity"][number];
 
@@ -29,7 +28,7 @@ export function Activity({ entries, now }: { entries: Entry[]; now: ReadonlySign
       ) : (
         <ol class="activity">
           {shown.map((entry, index) => (
-            <Line key={entries.length - index} entry={entry} named={several} now={now} />
+            <JournalLine key={entries.length - index} entry={entry} icon={ICONS[entry.what]} agent={several ? entry.agent : ""} when={ago(entry.at, now.value)} />
           ))}
         </ol>
       )}
@@ -39,26 +38,5 @@ export function Activity({ entries, now }: { entries: Entry[]; now: ReadonlySign
         </button>
       )}
     </section>
-  );
-}
-
-function Line({ entry, named, now }: { entry: Entry; named: boolean; now: ReadonlySignal<number> }) {
-  const words = activityWords(entry);
-  return (
-    <li class={words.wrong ? "line wrong" : "line"}>
-      <Icon name={words.wrong ? "alert" : ICONS[entry.what]} />
-      <div>
-        <p>
-          {words.what}
-          {words.state !== "" && <span class="state">{words.state}</span>}
-        </p>
-        <p class="fine">
-          <bdi>{[named ? plainLine(entry.agent, 40) : "", words.where].filter(Boolean).join(" · ")}</bdi>
-        </p>
-      </div>
-      <time class="when" dateTime={new Date(entry.at).toISOString()}>
-        {ago(entry.at, now.value)}
-      </time>
-    </li>
   );
 }

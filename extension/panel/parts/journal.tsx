@@ -2,13 +2,13 @@ import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import type { JournalRow } from "../../../shared/journal-protocol.ts";
 import { day, time } from "../format.ts";
-import { journalFile, saveFile } from "../journal-file.ts";
+import { journalFile } from "../journal-file.ts";
 import { t } from "../messages.ts";
-import { activityWords } from "../naming.ts";
+import { saveFile } from "../save-file.ts";
 import type { PanelStore } from "../store.ts";
-import { plainLine } from "../words.ts";
 import { Failure } from "./failure.tsx";
 import { Icon } from "./icon.tsx";
+import { JournalLine } from "./journal-line.tsx";
 import { PlainButton } from "./plain-button.tsx";
 
 /** All that agents did, also in earlier sessions: by day, with small pictures, searchable. */
@@ -18,7 +18,7 @@ export function Journal({ store }: { store: PanelStore }) {
   const answer = store.journal.value;
   const rows = answer?.rows ?? [];
   const last = rows.at(-1);
-  const save = () => store.lookForFile(text.value, (all) => saveFile(t("journal_file_name", new Date().toISOString().slice(0, 10)), journalFile(all, Date.now())));
+  const save = () => store.lookForFile(text.value, (all) => saveFile(t("journal_file_name", new Date().toISOString().slice(0, 10)), journalFile(all, Date.now()), "text/html"));
   return (
     <details class="settings journal" onToggle={(event) => event.currentTarget.open && store.look(text.value)}>
       <summary>
@@ -43,7 +43,9 @@ export function Journal({ store }: { store: PanelStore }) {
             <h3>{name}</h3>
             <ol class="activity">
               {lines.map((row) => (
-                <Line key={row.id} row={row} />
+                <JournalLine key={row.id} entry={row} icon="arrow" agent={row.agent} when={time(row.at)}>
+                  {row.picture?.startsWith("data:image/jpeg;base64,") && <img class="shot" src={row.picture} alt="" />}
+                </JournalLine>
               ))}
             </ol>
           </section>
@@ -53,29 +55,6 @@ export function Journal({ store }: { store: PanelStore }) {
         <Failure store={store} about="journal" />
       </div>
     </details>
-  );
-}
-
-function Line({ row }: { row: JournalRow }) {
-  const words = activityWords(row);
-  const at = new Date(row.at);
-  return (
-    <li class={words.wrong ? "line wrong" : "line"}>
-      <Icon name={words.wrong ? "alert" : "arrow"} />
-      <div>
-        <p>
-          {words.what}
-          {words.state !== "" && <span class="state">{words.state}</span>}
-        </p>
-        <p class="fine">
-          <bdi>{[plainLine(row.agent, 40), words.where].filter(Boolean).join(" · ")}</bdi>
-        </p>
-        {row.picture?.startsWith("data:image/jpeg;base64,") && <img class="shot" src={row.picture} alt="" />}
-      </div>
-      <time class="when" dateTime={at.toISOString()}>
-        {time(row.at)}
-      </time>
-    </li>
   );
 }
 

@@ -3,6 +3,7 @@ import { useRef } from "preact/hooks";
 import type { PolicyView } from "../../../shared/panel-protocol.ts";
 import { parsePolicy, renderPolicy } from "../../../shared/policy.ts";
 import { say, t } from "../messages.ts";
+import { saveFile } from "../save-file.ts";
 import type { PanelStore } from "../store.ts";
 import { Notice } from "./notice.tsx";
 import { PlainButton } from "./plain-button.tsx";
@@ -27,7 +28,7 @@ export function RulesFile({ store, policy }: { store: PanelStore; policy: Policy
   return (
     <div class="rules-file">
       <div class="actions">
-        <PlainButton label={t("rules_export")} icon="arrow" onPress={() => save(FILE_NAME, renderPolicy(policy.own))} />
+        <PlainButton label={t("rules_export")} icon="arrow" onPress={() => saveFile(FILE_NAME, renderPolicy(policy.own), "application/json")} />
         <PlainButton label={t("rules_import")} icon="copy" onPress={() => chooser.current?.click()} />
       </div>
       <input
@@ -46,13 +47,4 @@ export function RulesFile({ store, policy }: { store: PanelStore; policy: Policy
       <div role="status">{outcome.value && <Notice tone={outcome.value.tone}>{outcome.value.words}</Notice>}</div>
     </div>
   );
-}
-
-/** Saves text as a file, by way of a link: extension pages need no permission for that. */
-function save(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -4,7 +4,7 @@ import { Breakable } from "./breakable.tsx";
 import { Notice } from "./notice.tsx";
 
 /** A site as the browser names it, large; never what a page or an agent calls itself. */
-export function Site({ site, id }: { site: SiteLine; id: string }) {
+export function Site({ site, id }: { site: SiteLine; id?: string }) {
   const scheme = site.origin.endsWith(`//${site.host}`) ? site.origin.slice(0, -site.host.length) : "";
   return (
     <>
