@@ -1,5 +1,5 @@
-import { createServer, type Server } from "node:https";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:https";
+import { type AddressInfo, createServer as listen, type Server, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { selfSigned } from "../bench/detection/certificate.ts";
@@ -30,12 +30,13 @@ async function bank(breaksOff: boolean): Promise<Bank> {
   const keys = selfSigned();
   let open = false;
   let port = 0;
-  const start = async (): Promise<Server> => {
-    const wanted = breaksOff && !open ? { requestCert: true, rejectUnauthorized: true, ca: keys.cert } : {};
-    const made = createServer({ ...keys, ...wanted }, (_, response) => {
+  const pages = () =>
+    createServer(keys, (_, response) => {
       const [status, body] = open ? PAGES.members : PAGES.refused;
       response.writeHead(status, { "content-type": "text/html", "cache-control": "no-store" }).end(body);
     });
+  const start = async (): Promise<Server> => {
+    const made = breaksOff && !open ? listen(refuse) : pages();
     made.on("connection", (socket) => sockets.add(socket));
     await new Promise<void>((ready) => made.listen(port, "127.0.0.1", ready));
     port = (made.address() as AddressInfo).port;
@@ -55,6 +56,14 @@ async function bank(breaksOff: boolean): Promise<Bank> {
     },
     close: stop,
   };
+}
+
+/** A fatal TLS alert, "certificate required" (RFC 8446, 6.2). Node's own server only closes the connection, which Chrome may take for another error. */
+const CERTIFICATE_REQUIRED = Buffer.from([21, 3, 3, 0, 2, 2, 116]);
+
+function refuse(socket: Socket): void {
+  socket.on("error", () => undefined);
+  socket.once("data", () => socket.end(CERTIFICATE_REQUIRED));
 }
 
 /** A page that is just being exchanged for another process's takes no command. */
