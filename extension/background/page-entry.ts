@@ -49,8 +49,9 @@ function isWebPage(url: string): boolean {
   return isWebUrl(url) || url === "about:blank" || url.startsWith("about:srcdoc");
 }
 
-async function inject(tabId: number, documentId: string, along?: Along): Promise<void> {
-  if (options.isHere(tabId, documentId)) return;
+/** Says whether the document takes a script, or has it. */
+async function inject(tabId: number, documentId: string, along?: Along): Promise<boolean> {
+  if (options.isHere(tabId, documentId)) return true;
   entering.set(documentId, tabId);
   const target = { tabId, documentIds: [documentId] };
   try {
@@ -60,9 +61,11 @@ async function inject(tabId: number, documentId: string, along?: Along): Promise
     await chrome.scripting.executeScript({ target, files: SCRIPT, injectImmediately: true });
     // Its port comes about now; a script that was there already and is on its way back may take a little longer.
     setTimeout(() => giveUp(documentId), CONNECTS_WITHIN_MS);
+    return true;
   } catch {
     // The document has gone again, or is one that no extension may enter; both have no page script.
     giveUp(documentId);
+    return false;
   }
 }
 
@@ -86,12 +89,13 @@ export function askOnEntry(tabId: number, question: Along): () => void {
   };
 }
 
-/** Injects into all frames of a tab now; a page that has the script keeps it. */
-export async function injectPages(tabId: number): Promise<void> {
+/** Injects into all frames of a tab now; a page that has the script keeps it. Says whether the top frame takes one. */
+export async function injectPages(tabId: number): Promise<boolean> {
   const frames = (await chrome.webNavigation.getAllFrames({ tabId }).catch(() => null)) ?? [];
   for (const { frameId, parentFrameId } of frames) setParent(tabId, frameId, parentFrameId);
   const wanted = frames.filter((frame) => isWebPage(frame.url));
-  await Promise.all(wanted.map((frame) => inject(tabId, frame.documentId)));
+  const taken = await Promise.all(wanted.map(async ({ frameId, documentId }) => (await inject(tabId, documentId)) && frameId === 0));
+  return taken.includes(true);
 }
 
 /** Runs a further script file in one frame, which then answers through the page script. */

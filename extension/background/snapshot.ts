@@ -121,7 +121,7 @@ export async function topFrame(tabId: number, signal: AbortSignal, documentId?: 
         else if (isThere()) done(true);
       };
       look(tabId);
-      void injected.then(() => whyNoPage(tabId)).then((why) => why && !isThere() && failed(why));
+      void injected.then((takesScript) => (takesScript ? null : whyNoPage(tabId))).then((why) => why && !isThere() && failed(why));
       const stops = [onPagesChanged(look), onDialog(look)];
       return () => {
         for (const stop of stops) stop();
@@ -132,7 +132,7 @@ export async function topFrame(tabId: number, signal: AbortSignal, documentId?: 
   if (!there) throw noPage();
 }
 
-/** Why no page script will come: the tab is empty, shows the browser's own error page, or its page has crashed. Null where one may yet. */
+/** Why a tab whose top frame took no script will have none: the tab is empty, shows the browser's own error page, or its page has crashed. Null where one may yet. */
 async function whyNoPage(tabId: number): Promise<DoorstepError | null> {
   await pagesArrived(tabId, ARRIVES_WITHIN_MS);
   const shown = await chrome.tabs.get(tabId).catch(() => undefined);

@@ -1,7 +1,8 @@
 import browser from "webextension-polyfill";
 import { Listeners } from "../../../shared/listeners.ts";
 import { untilTold } from "../../../shared/until-told.ts";
-import { onDebuggerEvent } from "../debugger/attachment.ts";
+import { attachedTabs, onDebuggerEvent } from "../debugger/attachment.ts";
+import { historyStep } from "../handlers/history.ts";
 import { holding } from "../handoff/controller.ts";
 import { note } from "../journal.ts";
 import { navigationOf, onNavigation } from "../navigation.ts";
@@ -66,13 +67,18 @@ export async function toBlank(tabId: number): Promise<void> {
 /** A stopped document leaves the browser's error page: back to the page it was asked from. */
 export async function leaveErrorPage(tabId: number): Promise<void> {
   const arrived = nextCommit(tabId, () => true);
-  try {
-    await browser.tabs.goBack(tabId);
-  } catch {
-    // There is nothing to go back to.
-    return toBlank(tabId);
-  }
+  if (!(await stepBack(tabId))) return toBlank(tabId);
   await arrived;
+}
+
+/** One step back in the tab's history; false where there is none. `goBack` alone passes over pages that, as Chrome counts it, nobody has used. */
+async function stepBack(tabId: number): Promise<boolean> {
+  const ways = [
+    async () => attachedTabs().includes(tabId) && (await historyStep(tabId, "back", AbortSignal.timeout(ARRIVES_WITHIN_MS))).go(),
+    async () => (await browser.tabs.goBack(tabId)) === undefined,
+  ];
+  for (const way of ways) if (await way().catch(() => false)) return true;
+  return false;
 }
 
 /** Resolves when the tab shows another document, as `wanted` says; or when that takes too long. */
