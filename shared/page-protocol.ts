@@ -43,6 +43,9 @@ export type PageQuestion =
   /** The tab is no longer the agent's: the script goes quiet. */
   | { t: "leave" };
 
+/** A question of the worker's that wants an answer. */
+export type Question = Extract<PageQuestion, { t: "ask" }>;
+
 export type Point = { x: number; y: number };
 export type Rect = { x: number; y: number; width: number; height: number };
 

@@ -1,6 +1,6 @@
 import { DoorstepError } from "../../shared/errors.ts";
+import type { Question } from "../../shared/page-protocol.ts";
 import { isWebUrl } from "../../shared/urls.ts";
-import type { Question } from "./page-questions.ts";
 import { ready } from "./ready.ts";
 import { TabMap } from "./tab-map.ts";
 

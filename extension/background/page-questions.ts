@@ -1,11 +1,7 @@
 import { DoorstepError } from "../../shared/errors.ts";
-import type { PageQuestion } from "../../shared/page-protocol.ts";
 
 /** Questions to one page script that have no answer yet, by id. */
 export type Pending = Map<number, { resolve(value: unknown): void; reject(error: DoorstepError): void }>;
-
-/** A question as it goes to a page. */
-export type Question = Extract<PageQuestion, { t: "ask" }>;
 
 /** Waits for the answer to a question; `cancel` tells the page that nobody does any longer. */
 export function answered<Value>(pending: Pending, id: number, cancel: () => void, { signal, timeoutMs }: { signal?: AbortSignal; timeoutMs?: number }): Promise<Value> {

@@ -10,6 +10,7 @@ import {
   type PageReport,
   type PageWish,
   type PersonEvent,
+  type Question,
   type Stamp,
 } from "../../shared/page-protocol.ts";
 import type { FrameSignals } from "../../shared/signals.ts";
@@ -17,7 +18,7 @@ import { untilTold } from "../../shared/until-told.ts";
 import { originOf } from "../../shared/urls.ts";
 import { OwnInput } from "./own-input.ts";
 import { hasEntered, isEntering, parentOf, registerEntry } from "./page-entry.ts";
-import { answered, failAll, type Pending, type Question } from "./page-questions.ts";
+import { answered, failAll, type Pending } from "./page-questions.ts";
 import { isTestSite } from "./policy.ts";
 import { policyInForce } from "./policy-store.ts";
 import { ready } from "./ready.ts";

@@ -14,6 +14,7 @@ export type Located = { tab: OwnedTab; frameId: number; documentId: string };
 const KEPT_RANGES = 5000;
 /** More refs than one question can give. */
 const SKIPPED = 5000;
+const GIVES_NONE: ReadonlySet<string> = new Set(["stale_ref", "not_found"]);
 const ranges = new Map<string, Range[]>();
 const busy = new Map<string, Promise<unknown>>();
 let store: Store = { load: () => 1, save: () => undefined, tabsOf: () => [] };
@@ -58,8 +59,8 @@ function inTurn<Value>(session: string, turn: Promise<Value>): Promise<Value> {
 async function lend<Value>(session: string, holder: Holder, give: Give<Value>): Promise<Value> {
   const first = store.load(session);
   const value = await give(first).catch((error: unknown) => {
-    // A page that is late may give numbers all the same: nobody else may get them.
-    if (!(error instanceof DoorstepError && error.code === "stale_ref")) store.save(session, first + SKIPPED);
+    // A page that is late may give numbers all the same: nobody else may get them. One that is gone, or was never asked, gives none.
+    if (!(error instanceof DoorstepError && GIVES_NONE.has(error.code))) store.save(session, first + SKIPPED);
     throw error;
   });
   if (value.nextRef > first) {

@@ -1,11 +1,9 @@
-import { PAGE_PORT, type PageErrorCode, type PageMethod, type PageMethods, type PageQuestion, type PageReport } from "../../shared/page-protocol.ts";
+import { PAGE_PORT, type PageErrorCode, type PageMethod, type PageMethods, type PageQuestion, type PageReport, type Question } from "../../shared/page-protocol.ts";
 import { PageError } from "./page-error.ts";
 
 /** The port to the worker. When the worker dies the port ends; connecting again wakes it. */
 
 export type Methods = { [Name in PageMethod]: (params: PageMethods[Name]["params"], signal: AbortSignal) => PageMethods[Name]["value"] | Promise<PageMethods[Name]["value"]> };
-
-type Question = Extract<PageQuestion, { t: "ask" }>;
 
 type Hooks = {
   methods: Methods;

@@ -1,8 +1,8 @@
-import type { PageQuestion } from "../../shared/page-protocol.ts";
+import type { Question } from "../../shared/page-protocol.ts";
 
 /** What our scripts share in one document: globals of the isolated world, which the page can't see. */
 declare global {
   var doorstepHere: { read?: (copy: Document) => string } | undefined;
   /** What the worker asks with the script itself: a round trip less than through the port. */
-  var doorstepAsked: Extract<PageQuestion, { t: "ask" }> | undefined;
+  var doorstepAsked: Question | undefined;
 }

@@ -103,6 +103,7 @@ export const REFUSED_PATTERNS: readonly string[] = [
   // Link-local and the metadata numbers above inside IPv6.
   HOST(`\\[${WITHIN_SIX}(a9fe:[0-9a-f:]*|6464:64c8:*|c000:c0:*|a83f:8110:*)\\]`),
   // Chrome gives a pattern 2 KB when compiled: two smaller ones.
+  // All in one would be more than the 2 KB that a compiled filter may have.
   HOST(escaped(METADATA_NAMES.slice(0, 5)).join("|")),
   HOST(escaped(METADATA_NAMES.slice(5)).join("|")),
   HOST(escaped(METADATA_NUMBERS).join("|")),
