@@ -8,7 +8,7 @@ import { bundlePageScript } from "./vite.page-scripts.ts";
 const PAGE_SCRIPTS = [
   { name: "page", entry: "extension/page/main.ts", world: "isolated" },
   { name: "read", entry: "extension/page/read-main.ts", world: "isolated" },
-  { name: "passkey-observer", entry: "extension/page/passkey-observer.ts", world: "page" },
+  { name: "passkey-observer", entry: "extension/page/observers/passkey-observer.ts", world: "page" },
 ] as const;
 
 /**

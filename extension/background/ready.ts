@@ -1,6 +1,6 @@
-import { loadLocal } from "./local-store.ts";
-import { loadManaged } from "./policy-store.ts";
-import { loadStore } from "./store.ts";
+import { loadManaged } from "./gate/policy-store.ts";
+import { loadLocal } from "./state/local-store.ts";
+import { loadStore } from "./state/store.ts";
 
 /** Which start of the worker this is: an earlier one's memory is there, the browser is new, or all is new. */
 export type Life = "wake_up" | "new_browser_session" | "first_run";

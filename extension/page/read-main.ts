@@ -1,4 +1,4 @@
-import { markdown } from "./markdown.ts";
+import { markdown } from "./reading/markdown.ts";
 import "./world.ts";
 
 /**

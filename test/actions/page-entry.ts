@@ -1,6 +1,6 @@
 import { describeAction } from "../../extension/page/actions/describe-action.ts";
-import { enterPresses } from "../../extension/page/enter.ts";
-import { shortcutTarget } from "../../extension/page/shortcuts.ts";
+import { enterPresses } from "../../extension/page/input/enter.ts";
+import { shortcutTarget } from "../../extension/page/input/shortcuts.ts";
 import type { ActionFacts } from "../../shared/action-facts.ts";
 import type { By } from "./set/labelled.ts";
 

@@ -44,7 +44,7 @@ describe("a press that was allowed once", () => {
     });
     page = await browser.newPage();
     await page.route("https://shop.test/**", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>empty</title>" }));
-    script = await bundled("judged.ts", "judged");
+    script = await bundled("input/judged.ts", "judged");
   }, 60_000);
   afterAll(() => browser?.close());
 

@@ -33,7 +33,7 @@ type Measured = { times: Array<[number, number, number]>; elements: number; cont
 /** Measures on a shop's page of orders: a table with buttons in its rows, a form, and a checkout beside it. */
 export async function measureVerdict(): Promise<VerdictFigures> {
   const modules = [
-    ["judged.ts", "judged"],
+    ["input/judged.ts", "judged"],
     ["../background/actions/judge-action.ts", "verdict"],
   ] as const;
   const { times, elements, controls } = await inContentScript<Measured>(body(), modules, MEASURE);

@@ -2,8 +2,8 @@ import type { BoundaryKind } from "../../../shared/boundary-kinds.ts";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import type { TargetFacts } from "../handlers/handler.ts";
-import type { OnceRecord } from "../records.ts";
-import { put, remove, section } from "../store.ts";
+import type { OnceRecord } from "../state/records.ts";
+import { put, remove, section } from "../state/store.ts";
 
 /**
  * "Let the agent do it once": a permission for one press of one element in one document, with exactly what it showed

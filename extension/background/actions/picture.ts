@@ -1,10 +1,10 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import type { Rect } from "../../../shared/page-protocol.ts";
-import { toTop } from "../handlers/acting.ts";
+import { toTop } from "../acting/acting.ts";
+import { bytesOf, jpegAddress } from "../debugger/jpeg.ts";
 import type { OwnedTab, TargetFacts } from "../handlers/handler.ts";
 import { secretRects, shot } from "../handlers/screenshot.ts";
-import { bytesOf, jpegAddress } from "../jpeg.ts";
-import { ask } from "../pages.ts";
+import { ask } from "../pages/pages.ts";
 
 /** What is around the button helps to know it again. */
 const MARGIN = 48;

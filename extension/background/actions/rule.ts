@@ -2,8 +2,8 @@ import type { BoundaryKind } from "../../../shared/boundary-kinds.ts";
 import type { PolicyLevel } from "../../../shared/policy.ts";
 import type { Evidence } from "../../../shared/results.ts";
 import type { SecretField } from "../../../shared/signals.ts";
+import { isTestSite, type Rules, stricter, strictestOf } from "../gate/policy.ts";
 import type { TargetFacts } from "../handlers/handler.ts";
-import { isTestSite, type Rules, stricter, strictestOf } from "../policy.ts";
 import { judgeAction } from "./judge-action.ts";
 
 /** What is to be done about a press. */

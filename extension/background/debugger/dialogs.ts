@@ -1,7 +1,7 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { Listeners } from "../../../shared/listeners.ts";
 import { withoutUnseen } from "../../../shared/unseen.ts";
-import { safeWords } from "../redact.ts";
+import { safeWords } from "../redaction/redact.ts";
 import { onDebuggerEvent, onDetached } from "./attachment.ts";
 
 /** Native dialogs of the agent's tabs. While one is open the page stands still, so it is a state that commands ask for. */

@@ -1,6 +1,6 @@
 import type { Point } from "../../../shared/page-protocol.ts";
 import { untilTold } from "../../../shared/until-told.ts";
-import type { AimedAt } from "../pages.ts";
+import type { AimedAt } from "../pages/pages.ts";
 import { onDebuggerEvent, send } from "./attachment.ts";
 import type { DragData, MouseEvent } from "./cdp.ts";
 import { openDialog } from "./dialogs.ts";

@@ -1,12 +1,12 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import type { Point } from "../../../shared/page-protocol.ts";
+import { actAndSettle, readyToAct, targetFacts, toTop } from "../acting/acting.ts";
+import { type Spot, spotAt } from "../acting/spot.ts";
 import { pressAt } from "../debugger/input.ts";
-import { wouldRaise } from "../foreground.ts";
-import { ask } from "../pages.ts";
-import { locate, refNumber } from "../refs.ts";
-import { actAndSettle, readyToAct, targetFacts, toTop } from "./acting.ts";
+import { ask } from "../pages/pages.ts";
+import { locate, refNumber } from "../pages/refs.ts";
+import { wouldRaise } from "../tabs/foreground.ts";
 import type { CommandContext, Handler } from "./handler.ts";
-import { type Spot, spotAt } from "./spot.ts";
 
 /** Said where a press went by script, because one of the browser's would have raised the person's window. */
 const BY_SCRIPT = 'input: "dom": the tab is in front in a window that the person is not in, so it was pressed by script, which few pages take otherwise.';

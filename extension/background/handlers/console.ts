@@ -1,8 +1,8 @@
-import { consoleMessagesOf } from "../console-messages.ts";
 import { ensureAttached, send } from "../debugger/attachment.ts";
-import { assessment } from "../detector.ts";
-import { ask, framesOf } from "../pages.ts";
-import { section } from "../store.ts";
+import { consoleMessagesOf } from "../debugger/console-messages.ts";
+import { assessment } from "../detection/detector.ts";
+import { ask, framesOf } from "../pages/pages.ts";
+import { section } from "../state/store.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 
 const SHOWN = 50;

@@ -1,10 +1,10 @@
 import type { ActionFacts } from "../../../shared/action-facts.ts";
 import { DoorstepError } from "../../../shared/errors.ts";
 import { parseUrl } from "../../../shared/urls.ts";
+import { actAndSettle, readyToAct } from "../acting/acting.ts";
 import { send } from "../debugger/attachment.ts";
 import { dialogGone, type OpenDialog, openDialog } from "../debugger/dialogs.ts";
-import { navigationOf } from "../navigation.ts";
-import { actAndSettle, readyToAct } from "./acting.ts";
+import { navigationOf } from "../tabs/navigation.ts";
 import type { Handler, TargetFacts } from "./handler.ts";
 
 /** Answers the open alert, confirm, prompt or "leave this page?". */

@@ -1,12 +1,12 @@
 import { DoorstepError } from "../../../shared/errors.ts";
+import { actAndSettle, readyToAct, targetFacts, toTop } from "../acting/acting.ts";
+import { landing, tellLost } from "../acting/lost-press.ts";
+import { pointOf, type Spot, spotAt } from "../acting/spot.ts";
 import { dragBetween } from "../debugger/pointer.ts";
-import { wouldRaise } from "../foreground.ts";
-import { ask } from "../pages.ts";
-import { locate, refNumber } from "../refs.ts";
-import { actAndSettle, readyToAct, targetFacts, toTop } from "./acting.ts";
+import { ask } from "../pages/pages.ts";
+import { locate, refNumber } from "../pages/refs.ts";
+import { wouldRaise } from "../tabs/foreground.ts";
 import type { CommandContext, Handler } from "./handler.ts";
-import { landing, tellLost } from "./lost-press.ts";
-import { pointOf, type Spot, spotAt } from "./spot.ts";
 
 /** Drags one thing onto another: by the page's own drag and drop where it has that, else by the pointer. */
 export const drag: Handler<"drag"> = async ({ from, to }, context) => {

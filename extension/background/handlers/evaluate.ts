@@ -1,13 +1,13 @@
 import { DoorstepError } from "../../../shared/errors.ts";
+import { actAndSettle, readyToAct } from "../acting/acting.ts";
 import { send } from "../debugger/attachment.ts";
 import type { Evaluated } from "../debugger/cdp.ts";
 import { orDialog } from "../debugger/input.ts";
-import { assessment } from "../detector.ts";
-import { ask, framesOf } from "../pages.ts";
-import { safeText, withoutTokens } from "../redact.ts";
-import { sessionOf } from "../sessions.ts";
-import { topFrame } from "../snapshot.ts";
-import { actAndSettle, readyToAct } from "./acting.ts";
+import { assessment } from "../detection/detector.ts";
+import { ask, framesOf } from "../pages/pages.ts";
+import { topFrame } from "../pages/snapshot.ts";
+import { safeText, withoutTokens } from "../redaction/redact.ts";
+import { sessionOf } from "../state/sessions.ts";
 import { withoutSecrets } from "./console.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 

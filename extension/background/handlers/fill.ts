@@ -1,8 +1,8 @@
 import type { FieldValue, ReadBack } from "../../../shared/page-protocol.ts";
+import { actAndSettle, readyToAct, targetFacts } from "../acting/acting.ts";
 import { insertText } from "../debugger/input.ts";
-import { ask } from "../pages.ts";
-import { locate, refNumber } from "../refs.ts";
-import { actAndSettle, readyToAct, targetFacts } from "./acting.ts";
+import { ask } from "../pages/pages.ts";
+import { locate, refNumber } from "../pages/refs.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 
 type Field = { ref: number; value: FieldValue };

@@ -1,5 +1,5 @@
 import { DoorstepError } from "../../../shared/errors.ts";
-import { findLines } from "../snapshot.ts";
+import { findLines } from "../pages/snapshot.ts";
 import type { Handler } from "./handler.ts";
 
 const MAX_CHARS = 6000;

@@ -2,10 +2,10 @@ import { kindRecord } from "../../../shared/boundary-kinds.ts";
 import type { CommandParams } from "../../../shared/commands.ts";
 import { DoorstepError } from "../../../shared/errors.ts";
 import type { Result } from "../../../shared/results.ts";
+import { type Call, hold } from "../calls/router.ts";
 import { handoffById } from "../handoff/controller.ts";
-import { local } from "../local-store.ts";
-import { type Call, hold } from "../router.ts";
-import { sessionOf } from "../sessions.ts";
+import { local } from "../state/local-store.ts";
+import { sessionOf } from "../state/sessions.ts";
 
 /** Waits on for a handoff of the own session; its result is kept, so asking twice is safe. */
 export async function handoffWait(params: CommandParams<"handoff_wait">, call: Call): Promise<Result> {

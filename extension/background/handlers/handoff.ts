@@ -3,13 +3,13 @@ import { DoorstepError } from "../../../shared/errors.ts";
 import type { HandoffRecord, Until } from "../../../shared/handoff.ts";
 import type { Result } from "../../../shared/results.ts";
 import { originOf } from "../../../shared/urls.ts";
-import { assessment } from "../detector.ts";
+import { type Call, hold } from "../calls/router.ts";
+import { takeTurn } from "../calls/running.ts";
+import { assessment } from "../detection/detector.ts";
 import { type Beginning, beginHandoff } from "../handoff/controller.ts";
-import { navigationOf } from "../navigation.ts";
-import { tabNamed } from "../owned-tabs.ts";
-import { refreshSignals } from "../pages.ts";
-import { type Call, hold } from "../router.ts";
-import { takeTurn } from "../running.ts";
+import { refreshSignals } from "../pages/pages.ts";
+import { navigationOf } from "../tabs/navigation.ts";
+import { tabNamed } from "../tabs/owned-tabs.ts";
 
 /** The agent asks the person itself. At a wall that stands already it joins that handoff, or the wall gives it its kind. */
 export async function handoff(params: CommandParams<"handoff">, call: Call): Promise<Result> {

@@ -1,7 +1,7 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { isWebUrl, withoutFragment } from "../../../shared/urls.ts";
 import { send } from "../debugger/attachment.ts";
-import { documentMethod } from "../request-log.ts";
+import { documentMethod } from "../debugger/request-log.ts";
 
 export type HistoryWord = "back" | "forward" | "reload";
 type Gone = { errorText?: string; isDownload?: boolean; loaderId?: string };

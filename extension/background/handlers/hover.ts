@@ -1,7 +1,7 @@
+import { actAndSettle, readyToAct, targetFacts, toTop } from "../acting/acting.ts";
 import { moveTo } from "../debugger/pointer.ts";
-import { ask } from "../pages.ts";
-import { locate, refNumber } from "../refs.ts";
-import { actAndSettle, readyToAct, targetFacts, toTop } from "./acting.ts";
+import { ask } from "../pages/pages.ts";
+import { locate, refNumber } from "../pages/refs.ts";
 import type { Handler } from "./handler.ts";
 
 /** Moves the pointer onto an element, for what shows only then. */

@@ -2,12 +2,12 @@ import { DoorstepError } from "../../../shared/errors.ts";
 import { isSignInAddress } from "../boundaries/address.ts";
 import { send } from "../debugger/attachment.ts";
 import { sendToChild } from "../debugger/children.ts";
-import { assessment } from "../detector.ts";
+import { type RequestEntry, requestsOf } from "../debugger/request-log.ts";
+import { assessment } from "../detection/detector.ts";
 import { matchesOrigin, parsePattern } from "../limits/patterns.ts";
-import { ask, framesOf } from "../pages.ts";
-import { safeBody } from "../redact.ts";
-import { type RequestEntry, requestsOf } from "../request-log.ts";
-import { sessionOf } from "../sessions.ts";
+import { ask, framesOf } from "../pages/pages.ts";
+import { safeBody } from "../redaction/redact.ts";
+import { sessionOf } from "../state/sessions.ts";
 import { more, upToDate, withoutSecrets } from "./console.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 

@@ -1,16 +1,16 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
+import { fates, pageAfterNavigation } from "../acting/acting.ts";
+import { unanswered } from "../acting/unanswered.ts";
+import { Watcher } from "../acting/watcher.ts";
+import { Interrupted } from "../calls/running.ts";
 import { ensureAttached, send } from "../debugger/attachment.ts";
 import { dialogError } from "../debugger/dialogs.ts";
-import { Arrival } from "../first-look.ts";
-import { framesOf } from "../pages.ts";
-import { Interrupted } from "../running.ts";
-import { outlineBudget } from "../snapshot.ts";
-import { fates, pageAfterNavigation } from "./acting.ts";
+import { Arrival } from "../pages/first-look.ts";
+import { framesOf } from "../pages/pages.ts";
+import { outlineBudget } from "../pages/snapshot.ts";
 import type { Answer, CommandContext, Handler } from "./handler.ts";
 import { historyStep, historyWord } from "./history.ts";
-import { unanswered } from "./unanswered.ts";
-import { Watcher } from "./watcher.ts";
 
 /** Chrome's own words for what went wrong, for people. */
 const FAILURES: ReadonlyArray<readonly [RegExp, string]> = [

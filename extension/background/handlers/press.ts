@@ -1,13 +1,13 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { CONTROL, META, SHIFT } from "../../../shared/modifiers.ts";
 import type { Focused } from "../../../shared/page-protocol.ts";
+import { actAndSettle, readyToAct, targetFacts } from "../acting/acting.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import { pressChord } from "../debugger/input.ts";
 import { type Chord, parseKeys } from "../debugger/keys.ts";
-import { framePaths } from "../frame-paths.ts";
-import { type AimedAt, ask } from "../pages.ts";
-import { topFrame } from "../snapshot.ts";
-import { actAndSettle, readyToAct, targetFacts } from "./acting.ts";
+import { framePaths } from "../pages/frame-paths.ts";
+import { type AimedAt, ask } from "../pages/pages.ts";
+import { topFrame } from "../pages/snapshot.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 
 /** Keys that leave or answer a field rather than write into it. */

@@ -1,8 +1,8 @@
 import { LIMITS } from "../../../shared/limits.ts";
-import { addScript } from "../page-entry.ts";
-import { ask, framesOf, signalsOf } from "../pages.ts";
-import { safeMarkdown } from "../redact.ts";
-import { topFrame } from "../snapshot.ts";
+import { addScript } from "../pages/page-entry.ts";
+import { ask, framesOf, signalsOf } from "../pages/pages.ts";
+import { topFrame } from "../pages/snapshot.ts";
+import { safeMarkdown } from "../redaction/redact.ts";
 import type { Handler } from "./handler.ts";
 
 const FRAME_WITHIN_MS = 3000;

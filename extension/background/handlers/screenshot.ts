@@ -1,8 +1,8 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import type { Rect } from "../../../shared/page-protocol.ts";
 import { ensureAttached, send } from "../debugger/attachment.ts";
-import { base64, bytesOf } from "../jpeg.ts";
-import { ask, framesOf } from "../pages.ts";
+import { base64, bytesOf } from "../debugger/jpeg.ts";
+import { ask, framesOf } from "../pages/pages.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 
 const RECTS_WITHIN_MS = 1000;

@@ -1,7 +1,7 @@
-import { ask } from "../pages.ts";
-import { locate, refNumber } from "../refs.ts";
-import { topFrame } from "../snapshot.ts";
-import { actAndSettle, readyToAct } from "./acting.ts";
+import { actAndSettle, readyToAct } from "../acting/acting.ts";
+import { ask } from "../pages/pages.ts";
+import { locate, refNumber } from "../pages/refs.ts";
+import { topFrame } from "../pages/snapshot.ts";
 import type { Handler } from "./handler.ts";
 
 /** Scrolls an element into view, or the page or a scrollable part in a direction. */

@@ -1,6 +1,6 @@
-import { ask } from "../pages.ts";
-import { locate, refNumber } from "../refs.ts";
-import { actAndSettle, readyToAct, targetFacts } from "./acting.ts";
+import { actAndSettle, readyToAct, targetFacts } from "../acting/acting.ts";
+import { ask } from "../pages/pages.ts";
+import { locate, refNumber } from "../pages/refs.ts";
 import { line } from "./fill.ts";
 import type { Handler } from "./handler.ts";
 

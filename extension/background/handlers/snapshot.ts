@@ -1,6 +1,6 @@
 import type { FirstLook } from "../../../shared/page-protocol.ts";
-import { framesOf } from "../pages.ts";
-import { takeSnapshot } from "../snapshot.ts";
+import { framesOf } from "../pages/pages.ts";
+import { takeSnapshot } from "../pages/snapshot.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 
 /** The page as an outline with refs. */

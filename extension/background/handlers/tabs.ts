@@ -1,13 +1,13 @@
 import browser from "webextension-polyfill";
 import type { CommandParams } from "../../../shared/commands.ts";
 import type { Result, TabView } from "../../../shared/results.ts";
+import type { Call } from "../calls/router.ts";
 import { holding } from "../handoff/controller.ts";
 import { handoffResult } from "../handoff/result.ts";
-import { selectTab, tabNamed, tabsOf } from "../owned-tabs.ts";
-import { placeOf } from "../place.ts";
-import type { TabRecord } from "../records.ts";
-import type { Call } from "../router.ts";
-import { sessionOf } from "../sessions.ts";
+import type { TabRecord } from "../state/records.ts";
+import { sessionOf } from "../state/sessions.ts";
+import { selectTab, tabNamed, tabsOf } from "../tabs/owned-tabs.ts";
+import { placeOf } from "../tabs/place.ts";
 
 /** Lists the session's tabs; makes one current or closes one first where asked. */
 export async function tabs(params: CommandParams<"tabs">, call: Call): Promise<Result> {

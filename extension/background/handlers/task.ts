@@ -2,12 +2,12 @@ import type { CommandParams } from "../../../shared/commands.ts";
 import { DoorstepError } from "../../../shared/errors.ts";
 import { type Mode, tighter } from "../../../shared/modes.ts";
 import type { Result } from "../../../shared/results.ts";
-import { note } from "../journal.ts";
+import type { Call } from "../calls/router.ts";
+import { note } from "../journal/journal.ts";
 import { firstUnusable, narrowed } from "../limits/patterns.ts";
 import { followMode } from "../limits/requests.ts";
-import { dressSession } from "../owned-tabs.ts";
-import type { Call } from "../router.ts";
-import { changeSession, sessionOf } from "../sessions.ts";
+import { changeSession, sessionOf } from "../state/sessions.ts";
+import { dressSession } from "../tabs/owned-tabs.ts";
 
 /** What the agent is about to do. It can tighten its limits here, never loosen them. */
 export async function task(params: CommandParams<"task">, call: Call): Promise<Result> {

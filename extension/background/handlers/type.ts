@@ -1,11 +1,11 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import type { FieldValue, Focused } from "../../../shared/page-protocol.ts";
+import { actAndSettle, readyToAct, targetFacts } from "../acting/acting.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import { insertText, pressChord, typeText } from "../debugger/input.ts";
 import { parseKeys } from "../debugger/keys.ts";
-import { ask } from "../pages.ts";
-import { locate, refNumber } from "../refs.ts";
-import { actAndSettle, readyToAct, targetFacts } from "./acting.ts";
+import { ask } from "../pages/pages.ts";
+import { locate, refNumber } from "../pages/refs.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 
 /** Text longer than this goes in by larger pieces: key by key it would take many seconds. */

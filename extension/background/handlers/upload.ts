@@ -1,13 +1,13 @@
 import { DoorstepError } from "../../../shared/errors.ts";
+import { actAndSettle, readyToAct, targetFacts, toTop } from "../acting/acting.ts";
+import { Watcher } from "../acting/watcher.ts";
 import { type FileField, sendForField } from "../debugger/file-choosers.ts";
 import { pressAt } from "../debugger/input.ts";
 import { dropFiles } from "../debugger/pointer.ts";
-import { wouldRaise } from "../foreground.ts";
-import { ask } from "../pages.ts";
-import { locate, refNumber } from "../refs.ts";
-import { actAndSettle, readyToAct, targetFacts, toTop } from "./acting.ts";
+import { ask } from "../pages/pages.ts";
+import { locate, refNumber } from "../pages/refs.ts";
+import { wouldRaise } from "../tabs/foreground.ts";
 import type { CommandContext, Handler } from "./handler.ts";
-import { Watcher } from "./watcher.ts";
 
 /** A button opens its chooser in the same turn, or after a moment's work. */
 const CHOOSER_WITHIN_MS = 600;

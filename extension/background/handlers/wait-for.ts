@@ -1,9 +1,9 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import type { Condition } from "../../../shared/page-protocol.ts";
 import { untilTold } from "../../../shared/until-told.ts";
-import { ask, framesOf, onPagesChanged } from "../pages.ts";
-import { safeUrl } from "../redact.ts";
-import { waitLimit } from "./acting.ts";
+import { waitLimit } from "../acting/acting.ts";
+import { ask, framesOf, onPagesChanged } from "../pages/pages.ts";
+import { safeUrl } from "../redaction/redact.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 
 /** Waits until all that is asked holds: a text shows, another is gone, the address has a part, a selector matches. */

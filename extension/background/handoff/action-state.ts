@@ -5,9 +5,9 @@ import type { FrameSignals } from "../../../shared/signals.ts";
 import { bareLabel } from "../actions/labels.ts";
 import { mentions } from "../actions/words/index.ts";
 import { openDialog } from "../debugger/dialogs.ts";
-import { navigationOf } from "../navigation.ts";
-import { ask, framesOf, signalsOf } from "../pages.ts";
-import type { Watch } from "../records.ts";
+import { ask, framesOf, signalsOf } from "../pages/pages.ts";
+import type { Watch } from "../state/records.ts";
+import { navigationOf } from "../tabs/navigation.ts";
 import { sameAddress } from "./verify.ts";
 import type { ActionState } from "./verify-action.ts";
 

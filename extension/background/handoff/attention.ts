@@ -2,15 +2,15 @@ import browser from "webextension-polyfill";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import { hostOf } from "../../../shared/urls.ts";
-import { openApprovals } from "../approvals.ts";
+import { openApprovals } from "../gate/approvals.ts";
 import { openConfirmations } from "../limits/confirmations.ts";
 import { openFileApprovals } from "../limits/file-approvals.ts";
 import { openSiteApprovals } from "../limits/site-approvals.ts";
-import { plural, t } from "../messages.ts";
-import { groupTitle } from "../owned-tabs.ts";
-import { sessionOf } from "../sessions.ts";
-import { put, section } from "../store.ts";
-import { dressGroup } from "../tab-group.ts";
+import { plural, t } from "../person/messages.ts";
+import { sessionOf } from "../state/sessions.ts";
+import { put, section } from "../state/store.ts";
+import { groupTitle } from "../tabs/owned-tabs.ts";
+import { dressGroup } from "../tabs/tab-group.ts";
 
 /** How the person is told without losing focus: badge, notification, the group's title. Kind and host only. */
 

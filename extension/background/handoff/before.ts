@@ -3,9 +3,9 @@ import { LIMITS } from "../../../shared/limits.ts";
 import { canBeLive } from "../../../shared/live-protocol.ts";
 import { attachedTabs } from "../debugger/attachment.ts";
 import { openDialog } from "../debugger/dialogs.ts";
+import { jpegAddress } from "../debugger/jpeg.ts";
 import { covered, shot } from "../handlers/screenshot.ts";
-import { jpegAddress } from "../jpeg.ts";
-import { asOwned, ownedTab } from "../owned-tabs.ts";
+import { asOwned, ownedTab } from "../tabs/owned-tabs.ts";
 
 /** What a card shows of a page is read at a glance, and kept in memory. */
 const LOOK = { width: 480, quality: 0.5 };

@@ -1,7 +1,7 @@
 import browser from "webextension-polyfill";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
-import { section } from "../store.ts";
+import { section } from "../state/store.ts";
 import { advance } from "./controller.ts";
 
 /**

@@ -3,7 +3,7 @@ import { LIMITS } from "../../../shared/limits.ts";
 import type { NobodyReacts } from "../../../shared/protocol.ts";
 import { hostOf } from "../../../shared/urls.ts";
 import { tellHost } from "../links/host.ts";
-import { section } from "../store.ts";
+import { section } from "../state/store.ts";
 import { watchOf } from "./watching.ts";
 
 /** A card that nobody has reacted to for a minute: the host runs the user's own command, if one is configured. */

@@ -2,7 +2,7 @@ import { DoorstepError } from "../../../shared/errors.ts";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { Listeners } from "../../../shared/listeners.ts";
 import { untilTold } from "../../../shared/until-told.ts";
-import { section } from "../store.ts";
+import { section } from "../state/store.ts";
 
 /** Calls that are held open by a handoff. In memory: a call whose link or worker died is taken up again by `recover`. */
 

@@ -3,8 +3,8 @@ import { activityWordsIn } from "../../../shared/activity-words.ts";
 import type { JournalQuestion, JournalRow } from "../../../shared/journal-protocol.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import type { JournalEntry } from "../../../shared/protocol.ts";
-import { jpegAddress } from "../jpeg.ts";
-import { find } from "../messages.ts";
+import { jpegAddress } from "../debugger/jpeg.ts";
+import { find } from "../person/messages.ts";
 
 /** The journal on disk, the one owner of its database. Lines outlive the browser's session; what is too old or too much goes. */
 

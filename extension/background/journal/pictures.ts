@@ -1,11 +1,11 @@
 import type { CommandName } from "../../../shared/commands.ts";
+import { takeTurn } from "../calls/running.ts";
 import { attachedTabs } from "../debugger/attachment.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import { picture } from "../handlers/screenshot.ts";
 import { holding } from "../handoff/controller.ts";
-import { asOwned, tabsOf } from "../owned-tabs.ts";
-import { takeTurn } from "../running.ts";
-import { TabMap } from "../tab-map.ts";
+import { TabMap } from "../state/tab-map.ts";
+import { asOwned, tabsOf } from "../tabs/owned-tabs.ts";
 import { keepPicture } from "./archive.ts";
 
 /** Small pictures beside what an agent did, with secrets filled solid; never of a tab that a person holds. */

@@ -3,11 +3,11 @@ import { LIMITS } from "../../../shared/limits.ts";
 import { Listeners } from "../../../shared/listeners.ts";
 import { untilTold } from "../../../shared/until-told.ts";
 import type { Said } from "../../../shared/words.ts";
-import { doingOf } from "../doing.ts";
-import { note } from "../journal.ts";
-import { ownedTab } from "../owned-tabs.ts";
-import { runningOn } from "../running.ts";
-import { TabMap } from "../tab-map.ts";
+import { doingOf } from "../calls/doing.ts";
+import { runningOn } from "../calls/running.ts";
+import { note } from "../journal/journal.ts";
+import { TabMap } from "../state/tab-map.ts";
+import { ownedTab } from "../tabs/owned-tabs.ts";
 
 /** Requests that wait for one press of the person, those of one action on one card. In memory, as the requests themselves are. */
 

@@ -1,11 +1,11 @@
 import browser from "webextension-polyfill";
 import { isWebUrl } from "../../../shared/urls.ts";
 import { holding } from "../handoff/controller.ts";
-import { local } from "../local-store.ts";
-import { navigationOf } from "../navigation.ts";
-import { framesOf, onPagesChanged } from "../pages.ts";
-import type { SessionRecord } from "../records.ts";
-import { onStoreChanged, section } from "../store.ts";
+import { framesOf, onPagesChanged } from "../pages/pages.ts";
+import { local } from "../state/local-store.ts";
+import type { SessionRecord } from "../state/records.ts";
+import { onStoreChanged, section } from "../state/store.ts";
+import { navigationOf } from "../tabs/navigation.ts";
 import { askedTabs } from "./asked-tabs.ts";
 import { rulesFor, type SessionLimits, type Surroundings } from "./rules.ts";
 import type { SiteFacts } from "./sites.ts";

@@ -1,11 +1,11 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { originOf } from "../../../shared/urls.ts";
-import { type Card, Cards } from "../cards.ts";
+import { type Card, Cards } from "../gate/cards.ts";
 import { type FileReason, outsideOf } from "../handlers/folder.ts";
-import { note } from "../journal.ts";
-import { navigationOf } from "../navigation.ts";
-import type { TabRecord } from "../records.ts";
-import { isAttended, sessionOf } from "../sessions.ts";
+import { note } from "../journal/journal.ts";
+import type { TabRecord } from "../state/records.ts";
+import { isAttended, sessionOf } from "../state/sessions.ts";
+import { navigationOf } from "../tabs/navigation.ts";
 
 /**
  * Which files an agent may give to pages: those below its working folder, which the person saw when they allowed it,

@@ -1,9 +1,9 @@
 import browser from "webextension-polyfill";
 import { isWebUrl } from "../../../shared/urls.ts";
-import { note } from "../journal.ts";
-import type { TabRecord } from "../records.ts";
-import { safeUrl } from "../redact.ts";
-import { sessionOf } from "../sessions.ts";
+import { note } from "../journal/journal.ts";
+import { safeUrl } from "../redaction/redact.ts";
+import type { TabRecord } from "../state/records.ts";
+import { sessionOf } from "../state/sessions.ts";
 import { applyLimits, siteFacts } from "./enforce.ts";
 import { toBlank } from "./guard.ts";
 import { judgeSite } from "./sites.ts";

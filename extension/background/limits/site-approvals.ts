@@ -1,8 +1,8 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import type { MessageKey } from "../../../shared/words.ts";
-import { type Card, Cards } from "../cards.ts";
-import { note } from "../journal.ts";
-import { changeSession, sessionOf } from "../sessions.ts";
+import { type Card, Cards } from "../gate/cards.ts";
+import { note } from "../journal/journal.ts";
+import { changeSession, sessionOf } from "../state/sessions.ts";
 import { siteFacts } from "./enforce.ts";
 import { judgeSite, reasonToAsk } from "./sites.ts";
 

@@ -2,9 +2,9 @@ import browser from "webextension-polyfill";
 import { Listeners } from "../../../shared/listeners.ts";
 import { SAFE_METHODS } from "../../../shared/modes.ts";
 import { mainFrameOf, onDebuggerEvent } from "../debugger/attachment.ts";
-import { navigationOf } from "../navigation.ts";
-import { safeUrl } from "../redact.ts";
-import { TabMap } from "../tab-map.ts";
+import { safeUrl } from "../redaction/redact.ts";
+import { TabMap } from "../state/tab-map.ts";
+import { navigationOf } from "../tabs/navigation.ts";
 
 /** Requests of the agent's tabs that limits have stopped: what a command's answer is made of. */
 

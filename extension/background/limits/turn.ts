@@ -1,12 +1,12 @@
 import { type CommandName, commandRecord } from "../../../shared/commands.ts";
 import { DoorstepError } from "../../../shared/errors.ts";
+import type { Running } from "../calls/running.ts";
 import { historyWord } from "../handlers/history.ts";
 import { webAddress } from "../handlers/open.ts";
-import { navigationOf } from "../navigation.ts";
-import { windowsSorted } from "../popups.ts";
-import type { TabRecord } from "../records.ts";
-import type { Running } from "../running.ts";
-import { sessionOf } from "../sessions.ts";
+import type { TabRecord } from "../state/records.ts";
+import { sessionOf } from "../state/sessions.ts";
+import { navigationOf } from "../tabs/navigation.ts";
+import { windowsSorted } from "../tabs/popups.ts";
 import { confirmed, type Decision, takeDecisions } from "./confirmations.ts";
 import { beginActing, endActing, siteFacts } from "./enforce.ts";
 import { filesAllowed } from "./file-approvals.ts";

@@ -9,16 +9,16 @@ import { CLIENT_METHODS } from "../../../shared/protocol.ts";
 import type { Result } from "../../../shared/results.ts";
 import { type Channel, Peer, type RequestContext } from "../../../shared/rpc.ts";
 import { hostOf } from "../../../shared/urls.ts";
-import { settled } from "../detector.ts";
+import { hold, runCall } from "../calls/router.ts";
+import { settled } from "../detection/detector.ts";
 import { handoffById, openHandoffs } from "../handoff/controller.ts";
-import { journalOf } from "../journal.ts";
+import { journalOf } from "../journal/journal.ts";
 import { rememberRoots } from "../limits/file-approvals.ts";
-import { browserName, local } from "../local-store.ts";
-import { tabNamed, tabsOf } from "../owned-tabs.ts";
 import { ready } from "../ready.ts";
-import { hold, runCall } from "../router.ts";
-import { sessionForKey, sessionOf } from "../sessions.ts";
-import { section } from "../store.ts";
+import { browserName, local } from "../state/local-store.ts";
+import { sessionForKey, sessionOf } from "../state/sessions.ts";
+import { section } from "../state/store.ts";
+import { tabNamed, tabsOf } from "../tabs/owned-tabs.ts";
 
 /** One client's link: nothing but `hello` before it has said who it is. */
 

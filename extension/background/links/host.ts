@@ -7,8 +7,8 @@ import type { ConnectionView } from "../../../shared/panel-protocol.ts";
 import { cut, Joiner, parseEnvelope } from "../../../shared/pieces.ts";
 import { hostHelloSchema } from "../../../shared/protocol.ts";
 import { type Channel, Peer } from "../../../shared/rpc.ts";
-import { local } from "../local-store.ts";
 import { ready } from "../ready.ts";
+import { local } from "../state/local-store.ts";
 import { serveClient } from "./client.ts";
 
 /** The one native port, with the links of all clients on it. Chrome starts the host with the port and ends it with the port. */

@@ -5,9 +5,9 @@ import { onDialog } from "../debugger/dialogs.ts";
 import { onFileChooser } from "../debugger/file-choosers.ts";
 import { handoffById, openHandoffs } from "../handoff/controller.ts";
 import { isPanel } from "../links/panel.ts";
-import { tabsOf } from "../owned-tabs.ts";
 import { ready } from "../ready.ts";
-import { onStoreChanged } from "../store.ts";
+import { onStoreChanged } from "../state/store.ts";
+import { tabsOf } from "../tabs/owned-tabs.ts";
 import { Stage, type Viewer } from "./stage.ts";
 
 /** Live views by their handoff, and the ports of the panels that look on. */

@@ -1,6 +1,6 @@
 import type { Pick, Point } from "../../../shared/page-protocol.ts";
-import { framePaths } from "../frame-paths.ts";
-import { ask, framesOf } from "../pages.ts";
+import { framePaths } from "../pages/frame-paths.ts";
+import { ask, framesOf } from "../pages/pages.ts";
 
 /** Finds what a press or key would open outside the page, in whichever frame it is. */
 

@@ -6,8 +6,8 @@ import type { FileChooser } from "../debugger/file-choosers.ts";
 import { handoffById } from "../handoff/controller.ts";
 import { changeWatch, watchOf } from "../handoff/watching.ts";
 import { siteFacts } from "../limits/enforce.ts";
-import { isOwned, tabsOf } from "../owned-tabs.ts";
-import { sessionOf } from "../sessions.ts";
+import { sessionOf } from "../state/sessions.ts";
+import { isOwned, tabsOf } from "../tabs/owned-tabs.ts";
 import { FrameFlow } from "./frame-flow.ts";
 import { type Size, View } from "./view.ts";
 

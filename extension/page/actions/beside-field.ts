@@ -1,4 +1,4 @@
-import { parentOf } from "../visible.ts";
+import { parentOf } from "../reading/visible.ts";
 
 /** A control that stands with one field, or one group of fields, in a box that holds little else. */
 

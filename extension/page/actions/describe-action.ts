@@ -1,7 +1,7 @@
 import type { ActionFacts } from "../../../shared/action-facts.ts";
-import { nameOf, roleOf } from "../roles.ts";
-import { scrub } from "../secrets.ts";
-import { clean, cut } from "../text.ts";
+import { nameOf, roleOf } from "../reading/roles.ts";
+import { clean, cut } from "../reading/text.ts";
+import { scrub } from "../secrets/secrets.ts";
 import { emptiesField } from "./beside-field.ts";
 import { contentOf, describeForm, formSentBy, goalOf, methodOf, pathOf, type Sent, sentBy } from "./form.ts";
 import { printOf } from "./print.ts";

@@ -1,9 +1,9 @@
 import type { ActionField, ActionForm } from "../../../shared/action-facts.ts";
-import { textOf } from "../roles.ts";
+import { textOf } from "../reading/roles.ts";
+import { clean, cut } from "../reading/text.ts";
 import { formOf, leadsAway, submits } from "../signals/form-fields.ts";
 import { elementsOf, formMethod } from "../signals/form-parts.ts";
 import { secretKind } from "../signals/secret-field.ts";
-import { clean, cut } from "../text.ts";
 import { fieldPrint } from "./print.ts";
 import { ancestors } from "./surroundings.ts";
 import { visibleText } from "./text.ts";

@@ -1,6 +1,6 @@
-import { textOf } from "../roles.ts";
-import { clean, cut } from "../text.ts";
-import { parentOf } from "../visible.ts";
+import { textOf } from "../reading/roles.ts";
+import { clean, cut } from "../reading/text.ts";
+import { parentOf } from "../reading/visible.ts";
 import { amountIn, mayHoldAmount, visibleText } from "./text.ts";
 
 /** What stands around an element: the dialog, row and headings that say what a press would be about. */

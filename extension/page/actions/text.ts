@@ -1,4 +1,4 @@
-import { clean } from "../text.ts";
+import { clean } from "../reading/text.ts";
 
 /** Text of pages for the judge: what a person sees, as much as is needed. */
 

@@ -1,5 +1,5 @@
 import type { FrameSignals } from "../../../shared/signals.ts";
-import { pendingPermission } from "../asked.ts";
+import { pendingPermission } from "../observers/asked.ts";
 import { challengeSignals } from "./challenges.ts";
 import { dialogSignals, type Overlays, overlays, scrollLocked } from "./dialogs.ts";
 import { LABEL, TEXT } from "./gathered.ts";

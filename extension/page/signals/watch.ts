@@ -1,5 +1,5 @@
 import type { FrameSignals } from "../../../shared/signals.ts";
-import { onPermission } from "../asked.ts";
+import { onPermission } from "../observers/asked.ts";
 import { collect, type Layout, layout } from "./collect.ts";
 import { afterAdding, mayMove } from "./moves.ts";
 import { onPasskey } from "./passkey.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ruleOn } from "../../../extension/background/actions/rule.ts";
+import type { Rules } from "../../../extension/background/gate/policy.ts";
 import type { TargetFacts } from "../../../extension/background/handlers/handler.ts";
-import type { Rules } from "../../../extension/background/policy.ts";
 import type { ActionFacts } from "../../../shared/action-facts.ts";
 import { DEFAULT_POLICY } from "../../../shared/policy.ts";
 

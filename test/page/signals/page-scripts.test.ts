@@ -14,7 +14,7 @@ beforeAll(async () => {
   scripts = {
     secret: await bundled("signals/secret-field.ts", "secretField"),
     watch: await bundled("signals/watch.ts", "watching"),
-    observer: await bundled("passkey-observer.ts", "observer"),
+    observer: await bundled("observers/passkey-observer.ts", "observer"),
     refused: await bundled("signals/refused.ts", "refused"),
   };
   server = createServer(({ url }, response) =>

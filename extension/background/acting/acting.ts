@@ -1,0 +1,290 @@
+import { asDoorstepError, DoorstepError } from "../../../shared/errors.ts";
+import { LIMITS } from "../../../shared/limits.ts";
+import type { Effect, ElementFacts, Point } from "../../../shared/page-protocol.ts";
+import { ensureAttached } from "../debugger/attachment.ts";
+import { dialogError } from "../debugger/dialogs.ts";
+import type { Answer, CommandContext, TargetFacts } from "../handlers/handler.ts";
+import { snapshotAndLook } from "../handlers/snapshot.ts";
+import { Arrival } from "../pages/first-look.ts";
+import { framePaths } from "../pages/frame-paths.ts";
+import { rememberTold } from "../pages/likely.ts";
+import { ask, framesOf, pagesArrived } from "../pages/pages.ts";
+import { withRefs } from "../pages/refs.ts";
+import { outlineBudget, topFrame } from "../pages/snapshot.ts";
+import { safeText } from "../redaction/redact.ts";
+import { navigationOf } from "../tabs/navigation.ts";
+import { fateOf } from "./downloads.ts";
+import { landing, tellLost } from "./lost-press.ts";
+import { fence, orEvent, settle, type Target, untilQuiet } from "./quiet.ts";
+import { Watcher } from "./watcher.ts";
+
+/**
+ * What all acting commands share: doing something to a page and waiting for what that causes, by events. The page
+ * script tells whether its document changed and whether it set timers while it handled the input; the debugger
+ * tells of requests and navigations. Once nothing that the action caused is outstanding, the command is over.
+ */
+
+const NAVIGATION_MS = 15_000;
+/** A document that is ready but never loads (a picture that hangs) is taken as it is. */
+const READY_TO_LOAD_MS = 2500;
+/** A press is not seen by any page for this long: something of the browser's eats input. */
+const SWALLOWED_MS = 100;
+/** Frames of a new page whose scripts are still on their way are waited for this long. */
+const FRAMES_ARRIVE_MS = 300;
+const CHANGES_CHARS = 4000;
+/** A page that stands still for longer tells of its changes with the next command. */
+const CHANGES_WITHIN_MS = 3000;
+const NEW_PAGE_CHARS = 12_000;
+
+type Options = { presses?: number /** What is pressed was let through as exactly what it was. */; strict?: boolean; again?: () => Promise<void>; lines?: () => string[] };
+
+/**
+ * Runs an action and answers with what it changed. `act` sends the input or tells the page what to do; `presses` is how
+ * many presses of the target that is, and `again` sends them once more where they came to nothing.
+ */
+export async function actAndSettle(context: CommandContext, target: Target, act: () => Promise<void>, options: Options = {}): Promise<Answer> {
+  const { tab } = context;
+  const { presses = 0 } = options;
+  const watcher = new Watcher(tab.tabId);
+  const arrival = new Arrival(tab.tabId, context.session, outlineBudget(NEW_PAGE_CHARS));
+  const before = framesOf(tab.tabId).find((frame) => frame.frameId === 0)?.documentId;
+  const ahead = presses > 0 ? settlesAfter(context, target, presses) : null;
+  try {
+    context.underway(true);
+    await act();
+    context.underway(false);
+    const changes = await settled(context, target, watcher, ahead, options);
+    const own = options.lines?.() ?? [];
+    if (watcher.chooser !== null && own.length === 0) own.push("The page asked for files, and got none: call upload with the same ref and their paths.");
+    watcher.notes.push(...(await fates(watcher, context.signal)));
+    if (watcher.dialog) return dialogAnswer(watcher, own);
+    if (watcher.navigated) return await newPage(context, { watcher, arrival, before, maxChars: NEW_PAGE_CHARS }, own);
+    const lines = [...own, ...watcher.notes, ...changes];
+    return { changes: lines.length ? lines : ["Nothing on the page changed."] };
+  } finally {
+    ahead?.giveUp();
+    arrival.stop();
+    watcher.stop();
+  }
+}
+
+/** The page's own word on its presses, asked for before they are sent: a round trip less. */
+type Ahead = { effect: Promise<Effect | null>; giveUp(): void };
+
+function settlesAfter({ tab, signal }: CommandContext, { frameId }: Target, presses: number): Ahead {
+  const over = new AbortController();
+  const effect = ask(tab.tabId, frameId, "settle", { presses }, { signal: AbortSignal.any([signal, over.signal]) }).catch(() => null);
+  return { effect, giveUp: () => over.abort(new DoorstepError("cancelled", "The press has ended.")) };
+}
+
+/** Where the files went that the page gave. */
+export async function fates(watcher: Watcher, signal: AbortSignal): Promise<string[]> {
+  await watcher.downloadsBegun(signal);
+  return Promise.all(watcher.downloads.splice(0).map((begun) => fateOf(begun, signal)));
+}
+
+function dialogAnswer(watcher: Watcher, own: string[]): Answer {
+  const error = watcher.dialog ? dialogError(watcher.dialog) : null;
+  return { changes: [...own, ...watcher.notes, ...(error ? [error.message] : [])], ...(error ? { next: error.next } : {}) };
+}
+
+async function newPage(context: CommandContext, leave: Leave, own: string[]): Promise<Answer> {
+  const snapshot = await pageAfterNavigation(context, leave);
+  return { changes: [...own, ...leave.watcher.notes, "Another page was opened."], ...snapshot };
+}
+
+/** A page that is left for another: what is seen of that, and the document it was. */
+type Leave = { watcher: Watcher; arrival: Arrival; before: string | undefined; maxChars: number };
+
+/** Waits for the new document and what it shows; answers with its snapshot, or why there is none. */
+export async function pageAfterNavigation(context: CommandContext, { watcher, arrival, before, maxChars }: Leave): Promise<Answer> {
+  const { tab, signal } = context;
+  await navigationEnds(watcher, signal);
+  if (watcher.dialog) return dialogAnswer(watcher, []);
+  // The browser's own error page: no script of ours will ever come.
+  const { error, underway } = navigationOf(tab.tabId);
+  if (error !== null && !underway) return { snapshot: `(no snapshot: the page could not be opened, ${error})` };
+  try {
+    await newTopFrame(tab.tabId, before, signal);
+    const waited = await untilQuiet(context, { frameId: 0 }, watcher);
+    await pagesArrived(tab.tabId, FRAMES_ARRIVE_MS);
+    // What it showed before that is no longer so.
+    const first = waited ? null : arrival.look();
+    return { snapshot: await snapshotAndLook(context, { maxChars, first }) };
+  } catch (thrown) {
+    signal.throwIfAborted();
+    if (watcher.dialog) return dialogAnswer(watcher, []);
+    return { snapshot: `(no snapshot: ${asDoorstepError(thrown).message})` };
+  }
+}
+
+async function newTopFrame(tabId: number, before: string | undefined, signal: AbortSignal): Promise<void> {
+  const now = framesOf(tabId).find((frame) => frame.frameId === 0)?.documentId;
+  if (now !== undefined && now !== before) return;
+  // The script enters on commit and has had the whole load to connect; what is still missing is asked for.
+  const ids = await chrome.webNavigation.getFrame({ tabId, frameId: 0 }).catch(() => null);
+  await topFrame(tabId, signal, ids?.documentId);
+}
+
+/** Resolves when a navigation has come to its document's load, or to as much as a slow page gives. */
+async function navigationEnds(watcher: Watcher, signal: AbortSignal): Promise<void> {
+  let until = performance.now() + NAVIGATION_MS;
+  let readyAt: number | undefined;
+  for (;;) {
+    if (!watcher.navigating || watcher.dialog) return;
+    if (watcher.navigated && watcher.loaded) break;
+    const now = performance.now();
+    if (watcher.navigated && watcher.domReady) readyAt ??= now;
+    if (watcher.asking) until = now + NAVIGATION_MS;
+    const limit = Math.min(until, readyAt === undefined ? until : readyAt + READY_TO_LOAD_MS);
+    if (now >= limit) {
+      watcher.notes.push("The page is still loading.");
+      break;
+    }
+    await watcher.next(limit - now, signal);
+  }
+  watcher.navigating = false;
+}
+
+/** Waits out what the action caused; returns the lines of what changed. */
+async function settled(context: CommandContext, target: Target, watcher: Watcher, ahead: Ahead | null, options: Options): Promise<string[]> {
+  const { tab, signal } = context;
+  if (watcher.navigating || watcher.navigated || watcher.dialog) context.heard();
+  if (await leads(watcher, context)) return [];
+  // Chrome's answer to the input may come before what the page reports; the page's own comes after it.
+  let effect = await orEvent(watcher, signal, ahead ? pressed(context, target, ahead) : settle(context, target));
+  if (ahead && isLost(effect, watcher)) effect = await lost(context, target, watcher, effect, options);
+  context.heard();
+  if (effect?.cancelled) throw notWhatWasJudged();
+  if (effect?.heldBack && options.strict) throw notWhatWasAllowed();
+  if (effect?.heldBack)
+    watcher.notes.push("What lay under the pointer changed while it was pressed: the press arrived, and the click that would have hit what came in its place was held back.");
+  // Most actions have done all they do by now: what there is to see is fetched on the way past the fence.
+  const early = changesOf(context, target);
+  const looked = context.look();
+  await fence(context, target, watcher);
+  const waited = await untilQuiet(context, target, watcher, effect);
+  if (await leads(watcher, context)) return [];
+  const lines = await early;
+  if (waited) lines.push(...(await changesOf(context, target)));
+  else {
+    await looked;
+    context.seen();
+  }
+  ask(tab.tabId, target.frameId, "unwatch", null).catch(() => undefined);
+  return lines;
+}
+
+/** A press that the document it was meant for knows nothing of. */
+function isLost(effect: Effect | null, watcher: Watcher): boolean {
+  return effect !== null && !effect.observed && !effect.cancelled && !watcher.dialog && !watcher.navigating && !watcher.navigated;
+}
+
+/**
+ * Sends a press once more that came to nothing: every frame says that it met none, or cancelled it. So it can't be
+ * doubled, and what it is meant for is guarded as before. Tells where that does not help or can't be known.
+ */
+async function lost(context: CommandContext, target: Target, watcher: Watcher, first: Effect | null, { presses = 0, again }: Options): Promise<Effect | null> {
+  const { tab, signal } = context;
+  let effect = first;
+  let landed = await landing(tab.tabId, target.frameId);
+  if (landed === "nowhere" && again && isLost(effect, watcher)) {
+    const ahead = settlesAfter(context, target, presses);
+    try {
+      context.underway(true);
+      await again();
+      context.underway(false);
+      effect = await orEvent(watcher, signal, pressed(context, target, ahead));
+    } catch {
+      // What it was meant for is gone or covered by now: the first press is lost all the same.
+      signal.throwIfAborted();
+    } finally {
+      context.underway(false);
+      ahead.giveUp();
+    }
+    if (!isLost(effect, watcher)) return effect;
+    landed = await landing(tab.tabId, target.frameId);
+  }
+  if (isLost(effect, watcher)) watcher.notes.push(...tellLost(tab.tabId, landed));
+  return effect;
+}
+
+/** The page script cancelled our input: the page had put something else in the place of what was judged. */
+function notWhatWasJudged(): DoorstepError {
+  return new DoorstepError(
+    "stale_ref",
+    "What the input would have hit was not what it was meant for: the page changed it in that moment. It was cancelled and did nothing (ran: no).",
+    {
+      next: "Call snapshot to see what is there now, then try again.",
+    },
+  );
+}
+
+/** The press came to what was allowed, which changed under it before the click. */
+function notWhatWasAllowed(): DoorstepError {
+  return new DoorstepError(
+    "stale_ref",
+    "What was allowed changed while it was pressed: the page saw the press, and the click, which would have done something else, was held back (ran: no).",
+    { next: "Call snapshot to see what is there now; what it would do is asked about anew." },
+  );
+}
+
+/** What the page says of the presses; one that no page saw within 100 ms was eaten by something of the browser's own. */
+async function pressed(context: CommandContext, target: Target, { effect, giveUp }: Ahead): Promise<Effect | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), SWALLOWED_MS);
+  });
+  const seen = await Promise.race([effect, late]);
+  clearTimeout(timer);
+  if (seen) return seen;
+  giveUp();
+  return settle(context, target);
+}
+
+/** A dialog or a new document: the old page's changes are no longer of interest. */
+async function leads(watcher: Watcher, { signal }: CommandContext): Promise<boolean> {
+  if (watcher.dialog) return true;
+  if (!watcher.navigating) return watcher.navigated;
+  await navigationEnds(watcher, signal);
+  return watcher.navigated || watcher.dialog !== null;
+}
+
+async function changesOf({ tab, session }: CommandContext, { frameId }: Target): Promise<string[]> {
+  const part = await withRefs(session, tab.tabId, frameId, (firstRef) =>
+    ask(tab.tabId, frameId, "changes", { firstRef, budget: CHANGES_CHARS }, { timeoutMs: CHANGES_WITHIN_MS }),
+  ).catch(() => null);
+  const lines = (part?.lines ?? []).map(safeText);
+  rememberTold(session, lines.join("\n"));
+  return lines;
+}
+
+/** What is about to be hit, as the judge wants it. */
+export function targetFacts(facts: ElementFacts, frameId: number): TargetFacts {
+  return { ...facts, frameId };
+}
+
+/** A frame's point in the top frame's viewport, each frame on the way brought into view. */
+export async function toTop(tabId: number, point: Point, path: number[], signal: AbortSignal): Promise<Point> {
+  if (path.length === 0) return point;
+  const frames = path.length === 1 ? new Map([["", 0]]) : await framePaths(tabId);
+  let at = point;
+  for (let level = path.length - 1; level >= 0; level--) {
+    const frameId = frames.get(path.slice(0, level).join("."));
+    const index = path[level];
+    if (frameId === undefined || index === undefined) throw new DoorstepError("not_found", "The frame around the element is still loading.");
+    at = (await ask(tabId, frameId, "lift", { index, point: at }, { signal })).point;
+  }
+  return at;
+}
+
+/** Attaches, and refuses while a dialog is open. */
+export async function readyToAct(context: CommandContext): Promise<void> {
+  await ensureAttached(context.tab.tabId);
+  context.signal.throwIfAborted();
+}
+
+/** A caller's own time, within the bounds of what may be asked. */
+export function waitLimit(timeoutMs: number | undefined): number {
+  return Math.min(timeoutMs ?? LIMITS.commandMs, LIMITS.longestWaitMs);
+}

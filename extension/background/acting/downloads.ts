@@ -1,0 +1,60 @@
+import { untilTold } from "../../../shared/until-told.ts";
+
+/** What becomes of a download that a page began: where the file went, or why it did not come. */
+
+/** A download as the page's debugger tells of it; `since` is when it was told (ms since the epoch). */
+export type Begun = { url: string; name: string; since: number };
+
+/** Small files are there by then; of larger ones it is said where they will be. */
+const ENDS_WITHIN_MS = 3000;
+/** The browser may enter it in its list a little before the debugger tells of it. */
+const EARLIER_MS = 5000;
+const LOOKED_AT = 20;
+
+/** A sentence about the download, once it has ended or after a moment. */
+export async function fateOf(begun: Begun, signal: AbortSignal): Promise<string> {
+  const until = performance.now() + ENDS_WITHIN_MS;
+  for (;;) {
+    const news = nextChange(until - performance.now(), signal);
+    const item = await entryOf(begun);
+    if (item !== undefined && (item.state !== "in_progress" || isHeldBack(item))) return told(begun, item);
+    if (performance.now() >= until) return told(begun, item);
+    await news;
+  }
+}
+
+async function entryOf({ url, since }: Begun): Promise<chrome.downloads.DownloadItem | undefined> {
+  const startedAfter = new Date(since - EARLIER_MS).toISOString();
+  const items = await chrome.downloads.search({ orderBy: ["-startTime"], limit: LOOKED_AT, startedAfter });
+  return items.find((item) => item.url === url || item.finalUrl === url);
+}
+
+function isHeldBack({ danger, state }: chrome.downloads.DownloadItem): boolean {
+  return state === "in_progress" && !["safe", "accepted", "allowlistedByPolicy", "deepScannedSafe"].includes(danger);
+}
+
+function told({ name }: Begun, item: chrome.downloads.DownloadItem | undefined): string {
+  const what = JSON.stringify(name.replace(/\s+/g, " ").slice(0, 200));
+  if (!item) return `A download began: ${what}.`;
+  if (item.state === "complete") return `Downloaded ${what}: ${item.fileSize} bytes, at ${item.filename}`;
+  if (item.state === "interrupted") return `The download of ${what} failed: ${item.error ?? "interrupted"}.`;
+  if (isHeldBack(item)) return `The browser holds the download of ${what} back as possibly harmful: only the person can keep it, in the browser's list of downloads.`;
+  if (item.filename === "") return `A download of ${what} began; where it goes is not decided yet: the browser may be asking the person.`;
+  const size = item.totalBytes > 0 ? ` of ${item.totalBytes}` : "";
+  return `A download of ${what} is under way: ${item.bytesReceived}${size} bytes so far, to ${item.filename}`;
+}
+
+/** Resolves at the next change of any download, at the latest after the time. */
+function nextChange(withinMs: number, signal: AbortSignal): Promise<void> {
+  return untilTold<void>(
+    (done) => {
+      const events = [chrome.downloads.onChanged, chrome.downloads.onCreated];
+      const changed = () => done();
+      for (const event of events) event.addListener(changed);
+      return () => {
+        for (const event of events) event.removeListener(changed);
+      };
+    },
+    { signal, withinMs: Math.max(0, withinMs) },
+  );
+}

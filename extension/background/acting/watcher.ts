@@ -1,0 +1,267 @@
+import type { PageWish } from "../../../shared/page-protocol.ts";
+import { mainFrameOf, onDebuggerEvent, onDetached } from "../debugger/attachment.ts";
+import { onChildEvent, onChildGone } from "../debugger/children.ts";
+import { onDialog, openDialog } from "../debugger/dialogs.ts";
+import { type FileField, onFileChooser } from "../debugger/file-choosers.ts";
+import { waitsForConfirmation } from "../limits/confirmations.ts";
+import { onPageWish } from "../pages/pages.ts";
+import { safeUrl } from "../redaction/redact.ts";
+import type { Begun } from "./downloads.ts";
+
+/**
+ * What the browser tells of an action's consequences: requests, navigations, dialogs, windows, downloads. Begun
+ * before the action, so that nothing is missed; the waiting itself is in `acting.ts`.
+ */
+
+type Request = { request?: { method: string; url: string; postData?: string }; requestId: string; type?: string; frameId?: string; loaderId?: string };
+type Frame = { frameId?: string; frame?: { id: string; parentId?: string; loaderId?: string } };
+
+/** Requests that a page's next state may depend on. Pictures, beacons, sockets and streams it does not. */
+const AWAITED = new Set(["XHR", "Fetch", "Script", "Stylesheet", "Document"]);
+
+/** One action asks for the same so often only by polling. */
+const POLLS = 4;
+/** From the press of a download link to the browser's word of it. */
+const DOWNLOAD_BEGINS_MS = 1000;
+
+export class Watcher {
+  /** A navigation of the top frame has begun and not yet come to its document's load. */
+  navigating = false;
+  /** The top frame shows another document than before. */
+  navigated = false;
+  domReady = false;
+  loaded = false;
+  /** The document (its loader) that is to come; what the tab shows before, such as an error page, is not it. */
+  #expected: string | null = null;
+  /** The page itself set out for another document. */
+  setOut = false;
+  readonly #shown = new Set<string | undefined>();
+  readonly notes: string[] = [];
+  /** Downloads that began. */
+  readonly downloads: Begun[] = [];
+  /** Downloads that the page script saw asked for. */
+  #downloadsAsked = 0;
+  #downloadsTold = 0;
+  /** The page asked for files, for this field where Chrome knows it. */
+  chooser: FileField | "unknown" | null = null;
+  /** How often each same thing was asked for, and by which requests. */
+  readonly #asked = new Map<string, { times: number; under: Set<string> }>();
+  /** Requests under way. */
+  readonly requests = new Set<string>();
+  /** Something happened since `takeNews`. */
+  #news = false;
+  #wake: (() => void) | undefined;
+  readonly #tabId: number;
+  readonly #stops: Array<() => void>;
+
+  constructor(tabId: number) {
+    this.#tabId = tabId;
+    this.#stops = [
+      onDebuggerEvent((from, method, params) => from === tabId && this.#event(method, params)),
+      onChildEvent((from, sessionId, method, params) => from === tabId && this.#childEvent(sessionId, method, params)),
+      onChildGone((from, sessionId) => from === tabId && this.#childGone(sessionId)),
+      onDetached((from) => from === tabId && this.#detached()),
+      onPageWish((from, wish) => from === tabId && this.#wish(wish)),
+      onFileChooser((from, { field }) => {
+        if (from !== tabId) return;
+        this.chooser ??= field ?? "unknown";
+        this.#tell();
+      }),
+      onDialog((from) => from === tabId && this.#tell()),
+    ];
+  }
+
+  get dialog() {
+    return openDialog(this.#tabId);
+  }
+
+  /** A request waits for the person, and the page with it: no clock of ours runs meanwhile. */
+  get asking(): boolean {
+    return waitsForConfirmation(this.#tabId);
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    this.#wake?.();
+  }
+
+  /** The document that an address led to is on its way, or here already: only it and what follows it counts. */
+  expect(document: string): void {
+    if (this.#shown.has(document)) return;
+    this.#expected = document;
+    this.domReady = false;
+    this.loaded = false;
+  }
+
+  /** Resolves at the next event, at once where one came since the last call. False after the time. */
+  async next(timeoutMs: number, signal: AbortSignal): Promise<boolean> {
+    signal.throwIfAborted();
+    if (!this.#news && timeoutMs > 0) {
+      await new Promise<void>((resolve, reject) => {
+        const finish = (end: () => void) => {
+          clearTimeout(timer);
+          signal.removeEventListener("abort", abort);
+          this.#wake = undefined;
+          end();
+        };
+        const abort = () => finish(() => reject(signal.reason));
+        const timer = setTimeout(() => finish(resolve), timeoutMs);
+        signal.addEventListener("abort", abort);
+        this.#wake = () => finish(resolve);
+      });
+    }
+    const news = this.#news;
+    this.#news = false;
+    return news;
+  }
+
+  /** Wakes whoever waits: the page itself has told something. */
+  tell(): void {
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#news = true;
+    this.#wake?.();
+  }
+
+  #event(method: string, params: unknown): void {
+    const react = Object.hasOwn(this.#reactions, method) ? this.#reactions[method] : undefined;
+    react?.(params as never);
+  }
+
+  /** Resolves when every download that the page asked for has begun, or does not come. */
+  async downloadsBegun(signal: AbortSignal): Promise<void> {
+    const until = performance.now() + DOWNLOAD_BEGINS_MS;
+    while (this.#downloadsTold < this.#downloadsAsked && !this.navigated && !this.dialog && performance.now() < until) await this.next(until - performance.now(), signal);
+  }
+
+  /** Nothing more is told: what there is by then is what is waited for. */
+  #detached(): void {
+    this.requests.clear();
+    this.#expected = null;
+    if (this.navigating) this.navigated = true;
+    this.loaded = true;
+    this.#tell();
+  }
+
+  /** The browser said itself that a download is coming. */
+  expectDownload(): void {
+    this.navigating = false;
+    this.#downloadsAsked++;
+  }
+
+  #wish(wish: PageWish): void {
+    if (wish.what === "download") this.#downloadsAsked++;
+    else if (wish.what === "print") this.notes.push("The page asked to print. That was held back: it would stand before the person. Call handoff if the task needs it printed.");
+    else this.notes.push(`The page asked the browser for the person's permission: ${wish.permission}. Only the person can give it; call handoff if the task needs it.`);
+    this.#tell();
+  }
+
+  /** Requests of frames in other processes; what is no request is told by the tab's own session too. */
+  #childEvent(sessionId: string, method: string, params: unknown): void {
+    if (method === "Page.downloadWillBegin") this.#event(method, params);
+    if (!method.startsWith("Network.")) return;
+    const { requestId, ...rest } = params as Request;
+    if (rest.type === "Document" && method === "Network.requestWillBeSent") return;
+    this.#event(method, { ...rest, requestId: `${sessionId} ${requestId}` });
+  }
+
+  #childGone(sessionId: string): void {
+    for (const id of this.requests) if (id.startsWith(`${sessionId} `)) this.#ended(id);
+  }
+
+  readonly #reactions: Readonly<Record<string, (params: never) => void>> = {
+    "Network.requestWillBeSent": (params: Request) => this.#request(params),
+    "Network.loadingFinished": ({ requestId }: Request) => this.#ended(requestId),
+    "Network.loadingFailed": ({ requestId }: Request) => this.#ended(requestId),
+    "Network.responseReceived": ({ requestId, response }: Request & { response?: { mimeType?: string } }) => {
+      // A stream of events has no end to wait for.
+      if (response?.mimeType === "text/event-stream") this.#ended(requestId);
+    },
+    "Page.frameStartedNavigating": ({ frameId, navigationType }: Frame & { navigationType?: string }) => {
+      // A navigation within the document is over when it begins.
+      if (this.#isTop(frameId) && !/sameDocument/i.test(navigationType ?? "")) this.#navigating();
+    },
+    "Page.frameRequestedNavigation": ({ frameId, disposition }: Frame & { disposition?: string }) => {
+      if (this.#isTop(frameId) && disposition === "currentTab") {
+        this.setOut = true;
+        this.#navigating();
+      }
+    },
+    "Page.frameNavigated": ({ frame }: Frame) => {
+      if (frame?.parentId === undefined) this.#committed(frame?.loaderId);
+    },
+    "Page.frameStoppedLoading": ({ frameId }: Frame) => {
+      if (this.#isTop(frameId)) this.#stopped();
+    },
+    "Page.domContentEventFired": () => {
+      this.domReady = this.#expected === null;
+      this.#tell();
+    },
+    "Page.loadEventFired": () => {
+      this.loaded = this.#expected === null;
+      this.#tell();
+    },
+    "Page.windowOpen": ({ url }: { url: string }) => {
+      this.notes.push(`The page opened ${safeUrl(url) || "a window"} in a new tab or window: call tabs to see it.`);
+      this.#tell();
+    },
+    "Page.downloadWillBegin": ({ url, suggestedFilename }: { url: string; suggestedFilename: string }) => {
+      this.#downloadsTold++;
+      this.downloads.push({ url, name: suggestedFilename, since: Date.now() });
+      this.navigating = false;
+      this.#tell();
+    },
+  };
+
+  #isTop(frameId: string | undefined): boolean {
+    return frameId !== undefined && frameId === mainFrameOf(this.#tabId);
+  }
+
+  #ended(requestId: string): void {
+    if (this.requests.delete(requestId)) this.#tell();
+  }
+
+  #request({ requestId, type, frameId, request }: Request): void {
+    if (type === undefined || !AWAITED.has(type)) return;
+    if (type === "Document") {
+      // A child frame of another process tells of its end elsewhere; what it shows comes with its own page script.
+      if (this.#isTop(frameId)) this.#navigating();
+      return;
+    }
+    const what = request ? `${request.method} ${request.url} ${request.postData ?? ""}` : requestId;
+    const asked = this.#asked.get(what) ?? { times: 0, under: new Set<string>() };
+    this.#asked.set(what, asked);
+    asked.under.add(requestId);
+    asked.times++;
+    // A page that asks the same again and again does so whatever the action was.
+    if (asked.times < POLLS) this.requests.add(requestId);
+    else for (const id of asked.under) this.requests.delete(id);
+    this.#tell();
+  }
+
+  #navigating(): void {
+    this.navigating = true;
+    this.#tell();
+  }
+
+  #committed(document: string | undefined): void {
+    this.#shown.add(document);
+    if (this.#expected !== null && this.#expected !== document) return;
+    this.#expected = null;
+    this.navigating = true;
+    this.navigated = true;
+    this.domReady = false;
+    this.loaded = false;
+    this.#tell();
+  }
+
+  #stopped(): void {
+    if (this.#expected !== null) return;
+    // Loading ends without a load event where the navigation came to nothing: 204, a download, stopped.
+    if (!this.navigated) this.navigating = false;
+    else this.loaded = true;
+    this.#tell();
+  }
+}

@@ -1,0 +1,331 @@
+import { COMMANDS, type CommandName, commandRecord } from "../../../shared/commands.ts";
+import { asDoorstepError, DoorstepError, describeIssues } from "../../../shared/errors.ts";
+import type { HandoffRecord } from "../../../shared/handoff.ts";
+import { LIMITS } from "../../../shared/limits.ts";
+import { errorResult, type Ran, type Result } from "../../../shared/results.ts";
+import { isWebUrl } from "../../../shared/urls.ts";
+import { crashError, hasCrashed } from "../debugger/crashes.ts";
+import { openDialog } from "../debugger/dialogs.ts";
+import { doubtsOf, leaving, rememberPlace, settled } from "../detection/detector.ts";
+import { allowed } from "../gate/approvals.ts";
+import { gate, needsDebugger } from "../gate/gate.ts";
+import { judgeTarget } from "../gate/judging.ts";
+import type { Answer, CommandContext } from "../handlers/handler.ts";
+import { refuseLost } from "../handlers/handoff-wait.ts";
+import { historyWord } from "../handlers/history.ts";
+import { webAddress } from "../handlers/open.ts";
+import { CONTROL, isControl, TAB_HANDLERS, type TabCommand } from "../handlers/table.ts";
+import { holding, onHandoffBegan, openHandoffs } from "../handoff/controller.ts";
+import { handoffResult, tell, untoldTakeOver } from "../handoff/result.ts";
+import { waitForHandoff } from "../handoff/waiters.ts";
+import { note } from "../journal/journal.ts";
+import { pictureFor } from "../journal/pictures.ts";
+import { waitsForConfirmation } from "../limits/confirmations.ts";
+import { afterCommand, beforeCommand, endCommand, unanswered } from "../limits/turn.ts";
+import { withLikely } from "../pages/likely.ts";
+import { tabOfRef } from "../pages/refs.ts";
+import { takeSnapshot } from "../pages/snapshot.ts";
+import type { CallRecord, TabRecord } from "../state/records.ts";
+import { sessionOf } from "../state/sessions.ts";
+import { update } from "../state/store.ts";
+import { type Glance, glanceAt } from "../tabs/glance.ts";
+import { navigationOf } from "../tabs/navigation.ts";
+import { asOwned, changeTab, createTab, ownedTab, selectTab, tabNamed } from "../tabs/owned-tabs.ts";
+import { placeOf } from "../tabs/place.ts";
+import { aheadOn } from "./ahead.ts";
+import { doingOf } from "./doing.ts";
+import { Interrupted, interruptWhere, type Running, ranOf, startRunning, stopRunning, takeTurn } from "./running.ts";
+
+/** One call of an agent. */
+export type Call = {
+  id: string;
+  session: string;
+  command: CommandName;
+  params: unknown;
+  /** After this the call answers `paused`; null: it may wait to the handoff's own deadline. */
+  limitMs: number | null;
+  /** When it came in: the limit runs from here, whatever is waited for. */
+  startedAt: number;
+  /** Aborted when the caller cancels or its link closes: ends the call, never a handoff. */
+  signal: AbortSignal;
+};
+
+/** What is to become a wall has become one by then: the slowest are challenges. */
+const WALL_BEHIND_MS = LIMITS.challengeHoldsMs + 1_000;
+/** A command that was told to end has this long to put back what it holds, such as a pressed button. */
+const ENDS_WITHIN_MS = 1_000;
+
+/** Registers what makes a beginning handoff stop the command on its tab; called at the worker's start. */
+export function registerRouter(): void {
+  onHandoffBegan((record) => {
+    interruptWhere(({ tabId, session, command }) => {
+      if (tabId === record.tabId || holding(tabId)?.id === record.id) return true;
+      // The debugger lets go of all the session's tabs: what would attach again stops too.
+      return session === record.session && record.asks !== "agent" && needsDebugger(command);
+    }, new Interrupted(record));
+  });
+}
+
+/** Runs a call from validation to its result; never rejects but for a caller that is gone. */
+export async function runCall(call: Call): Promise<Result> {
+  let result: Result;
+  try {
+    result = await route(call);
+  } catch (thrown) {
+    result = errorResult((await hinted(asDoorstepError(thrown), call)).view());
+  }
+  // Once the answer is on its way.
+  setTimeout(() => void record(call, result), 0);
+  return result;
+}
+
+/** Writes the command down, with a small picture of what came of it. */
+async function record(call: Call, result: Result): Promise<void> {
+  const { tab, url = "" } = result;
+  const line = await note(call.session, {
+    what: "command",
+    name: call.command,
+    status: result.error?.code ?? result.status,
+    ms: Date.now() - call.startedAt,
+    ...(tab === undefined ? {} : { tab }),
+    ...(isWebUrl(url) ? { origin: new URL(url).origin, ...(call.command === "open" ? { detail: url } : {}) } : {}),
+  });
+  if (line !== null && result.status === "ok") await pictureFor(line, call.session, call.command, tab).catch(() => undefined);
+}
+
+/** A stale ref is answered with what most likely took its place, unless the person has the tab. */
+async function hinted(error: DoorstepError, call: Call): Promise<DoorstepError> {
+  if (error.code !== "stale_ref" || call.signal.aborted) return error;
+  const ref = /\be\d+\b/.exec(error.message)?.[0];
+  const { currentTab } = sessionOf(call.session);
+  if (ref === undefined || currentTab === null || openHandoffs(call.session).length > 0) return error;
+  return withLikely(error, call.session, ref, asOwned(tabNamed(call.session, currentTab)));
+}
+
+async function route(call: Call): Promise<Result> {
+  const params = COMMANDS[call.command].params.safeParse(call.params ?? {});
+  if (!params.success) throw new DoorstepError("invalid_input", `${call.command}: ${describeIssues(params.error)}`);
+  if (call.command === "handoff_wait") refuseLost((params.data as { id: string }).id, call.session);
+  await allowed(call.session, call.limitMs ?? LIMITS.approvalMs, call.signal);
+  if (isControl(call.command)) return CONTROL[call.command](params.data as never, call);
+  return onTab(call, call.command, params.data);
+}
+
+async function onTab(call: Call, command: TabCommand, params: unknown): Promise<Result> {
+  const tab = await tabFor(call, command, params);
+  const pass = await takeTurn(tab.tabId, call.signal);
+  try {
+    // Asked after the wait for the turn: what began meanwhile counts.
+    const current = ownedTab(tab.tabId);
+    if (!current) throw new DoorstepError("tab_closed", `Tab ${tab.name} was closed.`);
+    const elsewhere = openHandoffs(call.session).find((one) => one.tabId !== tab.tabId && one.asks !== "agent");
+    const held = gate({ command, tab: current, holding: holding(tab.tabId), elsewhere, dialog: openDialog(tab.tabId) });
+    if (held) return handoffResult(held, "no", call.signal);
+    const news = untoldTakeOver(current);
+    // The page may be another than the one the agent last saw: it is shown that one instead of acting on it.
+    if (news && commandRecord(command).effect === "act" && command !== "open") return await handoffResult(news, "no", call.signal);
+    await beforeCommand(command, params, current, call.limitMs ?? LIMITS.approvalMs, call.signal);
+    const result = await runOn(call, command, params, current, pass);
+    return news && result.status === "ok" && !result.handoff ? { ...result, handoff: await tell(news) } : result;
+  } finally {
+    pass();
+  }
+}
+
+/** The tab a command is about: that of its ref, the one it names, or the current one; `open` may make one. */
+async function tabFor(call: Call, command: TabCommand, params: unknown): Promise<TabRecord> {
+  const { tab, ref, fields, from, to } = params as { tab?: string; ref?: string; fields?: Array<{ ref: string }>; from?: string; to?: string };
+  const anchor = ref ?? fields?.[0]?.ref ?? [from, to].find((end) => end?.startsWith("e"));
+  if (anchor !== undefined) {
+    const held = openHandoffs(call.session)[0];
+    // The page the ref was of may be gone because the person is on the next one: then it is their tab that was meant.
+    const owner = await tabOfRef(call.session, anchor).catch((thrown: unknown) => {
+      if (held) return { name: held.tab };
+      throw thrown;
+    });
+    return tabNamed(call.session, owner.name);
+  }
+  if (command !== "open") return tabNamed(call.session, tab);
+  if (tab !== undefined && tab !== "new") return tabNamed(call.session, tab);
+  try {
+    if (tab !== "new") return tabNamed(call.session, undefined);
+  } catch {
+    // No tab yet, or its last one was closed: a new one.
+  }
+  const held = openHandoffs(call.session)[0];
+  if (held)
+    throw new DoorstepError("user_in_control", `The person is busy with handoff ${held.id}; no new tab was opened.`, { next: `Call handoff_wait with id ${held.id} first.` });
+  return createTab(call.session);
+}
+
+async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabRecord, pass: () => void): Promise<Result> {
+  const entry: Running = {
+    tabId: tab.tabId,
+    session: call.session,
+    command,
+    since: Date.now(),
+    dispatched: false,
+    document: null,
+    underway: false,
+    unheard: false,
+    glance: null,
+    controller: new AbortController(),
+  };
+  const limit = timeFor(call, params);
+  const deadline = setTimeout(() => entry.controller.abort(new DoorstepError("timed_out", `${command} did not end within ${limit} ms.`)), limit);
+  const cancel = () => entry.controller.abort(new DoorstepError("cancelled", "The caller cancelled."));
+  call.signal.addEventListener("abort", cancel);
+  startRunning(entry);
+  const holdHere = (record: HandoffRecord) => {
+    // What queued behind this command is not to wait with it: it answers that the person has the tab.
+    stopRunning(entry);
+    pass();
+    return hold(call, record, ranOf(entry));
+  };
+  try {
+    if (hasCrashed(tab.tabId) && command !== "open") throw crashError();
+    const doubts = doubtsOf(tab.tabId);
+    const answer = await limited(call, command, params, tab, entry);
+    const { count } = navigationOf(tab.tabId);
+    // In the same turn, before the next command is dispatched: has the action met a wall?
+    const glance = entry.glance ?? glanceAt(tab);
+    await glance.signals;
+    const waited = await settled(tab.tabId, entry.controller.signal, true);
+    const held = holding(tab.tabId);
+    if (held) return await holdHere(held);
+    rememberPlace(tab.tabId);
+    await selectTab(tab);
+    // The page went on by itself while it was looked at: what was written of it is no longer so.
+    const stale = answer.snapshot !== undefined && command === "open" && (waited || navigationOf(tab.tabId).count !== count || doubtsOf(tab.tabId) !== doubts);
+    const fresh = stale ? { snapshot: await takeSnapshot(asOwned(tab), call.session, {}, entry.controller.signal) } : {};
+    const ahead = command === "open" || command === "snapshot" ? aheadOn(tab.tabId) : {};
+    return { status: "ok", ...(waited ? await placeOf(tab) : await glance.place()), ...answer, ...fresh, ...ahead };
+  } catch (thrown) {
+    const reason: unknown = entry.controller.signal.reason;
+    const interrupted = reason instanceof Interrupted ? reason : thrown instanceof Interrupted ? thrown : undefined;
+    if (interrupted) return holdHere(await interrupted.handoff);
+    // A wall may be why it failed: a covered button, a field that is gone.
+    const held = await wallBehind(tab.tabId, call.signal);
+    if (held) return holdHere(held);
+    throw entry.controller.signal.aborted ? reason : thrown;
+  } finally {
+    clearTimeout(deadline);
+    call.signal.removeEventListener("abort", cancel);
+    stopRunning(entry);
+  }
+}
+
+async function wallBehind(tabId: number, signal: AbortSignal): Promise<HandoffRecord | undefined> {
+  if (!ownedTab(tabId)) return undefined;
+  await settled(tabId, AbortSignal.any([signal, AbortSignal.timeout(WALL_BEHIND_MS)])).catch(() => undefined);
+  return holding(tabId);
+}
+
+/** How long a command may take: its own time and, where each request is asked about, the person's. */
+function timeFor(call: Call, params: unknown): number {
+  const asking = sessionOf(call.session).mode === "confirm" ? LIMITS.confirmMs : 0;
+  return LIMITS.commandMs + asking + ((params as { timeout_ms?: number }).timeout_ms ?? 0);
+}
+
+/** The command within the session's limits: what they stopped is its answer, whatever the page made of it. */
+async function limited(call: Call, command: TabCommand, params: unknown, tab: TabRecord, entry: Running): Promise<Answer> {
+  const { signal } = entry.controller;
+  const limitMs = leftOf(call) ?? LIMITS.confirmMs;
+  const timer = setTimeout(() => waitsForConfirmation(tab.tabId) && entry.controller.abort(unanswered()), limitMs);
+  const arrived = command === "open" ? leaving(tab.tabId) : () => undefined;
+  const outcome = await endsInTime(perform(command, params, tab, entry), signal)
+    .then(
+      (answer) => ({ answer }),
+      (thrown: unknown) => ({ thrown }),
+    )
+    .finally(() => {
+      clearTimeout(timer);
+      arrived();
+    });
+  const after = signal.aborted || holding(tab.tabId) ? endCommand(tab) : await afterCommand(entry, tab, leftOf(call) ?? LIMITS.confirmMs, signal);
+  if ("thrown" in outcome) throw outcome.thrown;
+  const { answer } = outcome;
+  // The action went on once the person had answered: what was seen of the tab was of before.
+  if (after.asked || after.lines.length > 0) entry.glance = null;
+  const snapshot = after.asked ? { snapshot: await takeSnapshot(asOwned(tab), call.session, {}, signal) } : {};
+  return { ...answer, ...snapshot, ...(after.lines.length ? { changes: [...(answer.changes ?? []), ...after.lines] } : {}) };
+}
+
+/**
+ * The answer, or the reason why there is none shortly after the command was told to end: a page that stands still must
+ * not hold it, whatever of Chrome's it waits for. What comes of it later finds its signal aborted.
+ */
+function endsInTime(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const told = () => {
+      timer = setTimeout(() => reject(signal.reason), ENDS_WITHIN_MS);
+    };
+    signal.addEventListener("abort", told, { once: true });
+    answer.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", told);
+    });
+  });
+}
+
+async function perform(command: TabCommand, params: unknown, tab: TabRecord, entry: Running): Promise<Answer> {
+  if (command === "open") void changeTab(tab.tabId, { failed: null, overridden: null, wanted: wantedBy((params as { url: string }).url) });
+  let glance: Glance | null = null;
+  const context: CommandContext = {
+    session: entry.session,
+    tab: asOwned(tab),
+    signal: entry.controller.signal,
+    judge: (facts) => {
+      entry.controller.signal.throwIfAborted();
+      return judgeTarget(tab, facts, doingOf(entry.command, params), entry.controller.signal);
+    },
+    dispatched: () => {
+      entry.controller.signal.throwIfAborted();
+      if (!entry.dispatched) entry.since = Date.now();
+      entry.dispatched = true;
+    },
+    leadsTo: (document) => {
+      entry.document = document;
+    },
+    underway: (yes) => {
+      entry.underway = yes;
+      entry.unheard = true;
+    },
+    heard: () => {
+      entry.unheard = false;
+    },
+    look: (first) => {
+      glance = glanceAt(tab, first);
+      return glance.signals;
+    },
+    seen: () => {
+      entry.glance = glance;
+    },
+  };
+  return TAB_HANDLERS[command](params as never, context);
+}
+
+/** Where an `open` wants to be; where history leads is not known before. */
+function wantedBy(url: string): string | null {
+  return historyWord(url) === null ? webAddress(url) : null;
+}
+
+/** What is left of the call's limit; null where it has none. At least a moment, so that what has ended is told. */
+function leftOf({ limitMs, startedAt }: Pick<Call, "limitMs" | "startedAt">): number | null {
+  return limitMs === null ? null : Math.max(1, limitMs - (Date.now() - startedAt));
+}
+
+/** Keeps the call open while the person acts, on record so that a broken link can take it up again. */
+export async function hold(call: Pick<Call, "id" | "session" | "limitMs" | "startedAt" | "signal">, record: HandoffRecord, ran: Ran): Promise<Result> {
+  await rememberCall({ id: call.id, session: call.session, handoff: record.id, ran, at: Date.now() });
+  const ended = await waitForHandoff(record.id, leftOf(call), call.signal);
+  return handoffResult(ended, ran, call.signal);
+}
+
+/** Calls that a client may yet ask about after a broken link; older ones have long been answered. */
+const KEPT_CALLS = 100;
+
+function rememberCall(record: CallRecord): Promise<void> {
+  return update("calls", (calls) => Object.fromEntries([...Object.entries(calls).filter(([id]) => id !== record.id), [record.id, record] as const].slice(-KEPT_CALLS)));
+}

@@ -1,0 +1,121 @@
+import { DoorstepError } from "../../../shared/errors.ts";
+import type { OwnedTab } from "../handlers/handler.ts";
+import { ask, framesOf } from "./pages.ts";
+
+/**
+ * Which document holds which refs. The counter is the session's record and survives the worker; the ranges are
+ * memory, and where they are lost the frames of the session's tabs are asked.
+ */
+
+type Range = { first: number; last: number; tabId: number; frameId: number; documentId: string };
+type Store = { load(session: string): number; save(session: string, next: number): void; tabsOf(session: string): OwnedTab[] };
+export type Located = { tab: OwnedTab; frameId: number; documentId: string };
+
+const KEPT_RANGES = 5000;
+/** More refs than one question can give. */
+const SKIPPED = 5000;
+const GIVES_NONE: ReadonlySet<string> = new Set(["stale_ref", "not_found"]);
+const ranges = new Map<string, Range[]>();
+const busy = new Map<string, Promise<unknown>>();
+let store: Store = { load: () => 1, save: () => undefined, tabsOf: () => [] };
+
+/** Says where the counters and tabs of sessions are kept; called at the worker's start. */
+export function registerRefs(kept: Store): void {
+  store = kept;
+}
+
+/** The number of a ref: 12 of `e12`. */
+export function refNumber(ref: string): number {
+  return Number(ref.slice(1));
+}
+
+type Holder = Pick<Range, "tabId" | "frameId" | "documentId">;
+type Give<Value> = (first: number) => Promise<Value & { nextRef: number }>;
+
+/**
+ * Lends the session's counter to one question at a time, so that no number is given twice. `give` gets the first
+ * free number and answers with the next one.
+ */
+export function withRefs<Value>(session: string, tabId: number, frameId: number, give: Give<Value>): Promise<Value> {
+  const before = busy.get(session) ?? Promise.resolve();
+  return inTurn(
+    session,
+    before.catch(() => undefined).then(() => lend(session, { tabId, frameId, documentId: documentOf(tabId, frameId) }, give)),
+  );
+}
+
+/** The same at once, for a document that is about to have its script; null where another question has the counter. */
+export function withFreeRefs<Value>(session: string, holder: Holder, give: Give<Value>): Promise<Value> | null {
+  return busy.has(session) ? null : inTurn(session, lend(session, holder, give));
+}
+
+function inTurn<Value>(session: string, turn: Promise<Value>): Promise<Value> {
+  busy.set(session, turn);
+  const over = () => void (busy.get(session) === turn && busy.delete(session));
+  turn.then(over, over);
+  return turn;
+}
+
+async function lend<Value>(session: string, holder: Holder, give: Give<Value>): Promise<Value> {
+  const first = store.load(session);
+  const value = await give(first).catch((error: unknown) => {
+    // A page that is late may give numbers all the same: nobody else may get them. One that is gone, or was never asked, gives none.
+    if (!(error instanceof DoorstepError && GIVES_NONE.has(error.code))) store.save(session, first + SKIPPED);
+    throw error;
+  });
+  if (value.nextRef > first) {
+    store.save(session, value.nextRef);
+    remember(session, { first, last: value.nextRef - 1, ...holder });
+  }
+  return value;
+}
+
+function documentOf(tabId: number, frameId: number): string {
+  return framesOf(tabId).find((frame) => frame.frameId === frameId)?.documentId ?? "";
+}
+
+function remember(session: string, range: Range): void {
+  const known = ranges.get(session) ?? [];
+  const last = known.at(-1);
+  if (last && last.last + 1 === range.first && last.documentId === range.documentId && last.tabId === range.tabId) last.last = range.last;
+  else known.push(range);
+  if (known.length > KEPT_RANGES) known.shift();
+  ranges.set(session, known);
+}
+
+/** Finds the frame whose page holds a ref; throws `not_found` or `stale_ref` with the likely reason. */
+export async function locate(session: string, ref: string): Promise<Located> {
+  const number = refNumber(ref);
+  const tabs = store.tabsOf(session);
+  const range = findRange(session, number);
+  if (range) {
+    const tab = tabs.find((one) => one.tabId === range.tabId);
+    if (!tab) throw new DoorstepError("stale_ref", `The tab of ${ref} is closed.`);
+    const frame = framesOf(range.tabId).find((one) => one.frameId === range.frameId && one.documentId === range.documentId);
+    if (frame) return { tab, frameId: frame.frameId, documentId: frame.documentId };
+    throw new DoorstepError("stale_ref", `The page of ${ref} is gone: the tab or frame shows another page now.`);
+  }
+  if (number >= store.load(session)) throw new DoorstepError("not_found", `There has been no ${ref} in this session.`);
+  const found = await askAll(tabs, number);
+  if (!found) throw new DoorstepError("stale_ref", `The page of ${ref} is gone: the tab shows another page now.`);
+  remember(session, { first: number, last: number, tabId: found.tab.tabId, frameId: found.frameId, documentId: found.documentId });
+  return found;
+}
+
+/** The tab that holds a ref. */
+export async function tabOfRef(session: string, ref: string): Promise<OwnedTab> {
+  return (await locate(session, ref)).tab;
+}
+
+function findRange(session: string, number: number): Range | undefined {
+  return (ranges.get(session) ?? []).findLast((range) => range.first <= number && number <= range.last);
+}
+
+async function askAll(tabs: readonly OwnedTab[], ref: number): Promise<Located | undefined> {
+  const asked = tabs.flatMap((tab) =>
+    framesOf(tab.tabId).map(async ({ frameId, documentId }) =>
+      (await ask(tab.tabId, frameId, "has", { ref }, { timeoutMs: 500 }).catch(() => false)) ? { tab, frameId, documentId } : undefined,
+    ),
+  );
+  return (await Promise.all(asked)).find((one) => one !== undefined);
+}

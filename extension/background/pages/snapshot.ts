@@ -1,0 +1,149 @@
+import { DoorstepError } from "../../../shared/errors.ts";
+import { LIMITS } from "../../../shared/limits.ts";
+import type { FirstLook, OutlinePart } from "../../../shared/page-protocol.ts";
+import { untilTold } from "../../../shared/until-told.ts";
+import { crashError } from "../debugger/crashes.ts";
+import { dialogError, onDialog, openDialog } from "../debugger/dialogs.ts";
+import type { OwnedTab } from "../handlers/handler.ts";
+import { safeText } from "../redaction/redact.ts";
+import { navigationOf } from "../tabs/navigation.ts";
+import { framePaths } from "./frame-paths.ts";
+import { rememberTold } from "./likely.ts";
+import { injectPages } from "./page-entry.ts";
+import { ask, framesOf, onPagesChanged, pagesArrived } from "./pages.ts";
+import { locate, refNumber, withRefs } from "./refs.ts";
+
+/** Outlines of a whole tab: each frame writes its own part, and they are put together here. */
+
+type Options = {
+  ref?: string | undefined;
+  maxChars?: number | undefined;
+  /** What the top frame wrote as its script came in. */
+  first?: Promise<FirstLook | null> | null;
+  /** Called once the top frame has been asked. */
+  asked?: () => void;
+};
+type Job = { tab: OwnedTab; session: string; signal: AbortSignal; left: number; cut: boolean; frames: Map<string, number>; words: string[] | null };
+
+const FRAME_WITHIN_MS = 2000;
+const TOP_WITHIN_MS = 5000;
+/** Where a script may be, it has connected by then. */
+const ARRIVES_WITHIN_MS = 300;
+/** Room for the line that says how to see the rest. */
+const LAST_LINE = 160;
+
+/** Characters for the outline itself where the whole snapshot may have that many. */
+export function outlineBudget(maxChars: number): number {
+  return maxChars - LAST_LINE;
+}
+
+/** The page, or the subtree of a ref, as an outline with refs, capped while it is walked. */
+export async function takeSnapshot(tab: OwnedTab, session: string, options: Options, signal: AbortSignal): Promise<string> {
+  const max = options.maxChars ?? LIMITS.snapshotChars;
+  const start = options.ref === undefined ? { frameId: 0, ref: null } : { frameId: (await locate(session, options.ref)).frameId, ref: refNumber(options.ref) };
+  if (start.frameId === 0) await topFrame(tab.tabId, signal);
+  const job: Job = { tab, session, signal, left: outlineBudget(max), cut: false, frames: new Map(), words: null };
+  const outline = options.first ? firstOutline(job, options.first) : outlineOf(job, start.frameId, start.ref, 0);
+  options.asked?.();
+  const text = safeText(await outline);
+  rememberTold(session, text);
+  if (!job.cut) return text || "(an empty page)";
+  return `${text}\n(cut at ${max} characters: call snapshot with the ref of a part, find with words, or snapshot with a larger max_chars for the rest)`;
+}
+
+/** Lines of all frames that hold all the words. */
+export async function findLines(tab: OwnedTab, session: string, words: string[], maxChars: number, signal: AbortSignal): Promise<{ lines: string[]; cut: boolean }> {
+  await topFrame(tab.tabId, signal);
+  const job: Job = { tab, session, signal, left: maxChars, cut: false, frames: new Map(), words };
+  const text = safeText(await outlineOf(job, 0, null, 0));
+  rememberTold(session, text);
+  return { lines: text.split("\n").filter((line) => line !== ""), cut: job.cut };
+}
+
+async function outlineOf(job: Job, frameId: number, ref: number | null, depth: number): Promise<string> {
+  const { tab, session, signal } = job;
+  const budget = Math.max(0, job.left);
+  const options = depth === 0 ? { signal } : { signal, timeoutMs: FRAME_WITHIN_MS };
+  const part = await withRefs(session, tab.tabId, frameId, (firstRef) =>
+    job.words ? ask(tab.tabId, frameId, "find", { words: job.words, budget, firstRef }, options) : ask(tab.tabId, frameId, "outline", { ref, budget, firstRef }, options),
+  );
+  return partsOf(job, frameId, part, depth);
+}
+
+async function firstOutline(job: Job, first: Promise<FirstLook | null>): Promise<string> {
+  const look = await first;
+  return look?.part ? partsOf(job, 0, look.part, 0) : outlineOf(job, 0, null, 0);
+}
+
+/** A frame's own part with those of its child frames where they belong. */
+async function partsOf(job: Job, frameId: number, part: OutlinePart, depth: number): Promise<string> {
+  job.left -= part.text.length;
+  job.cut ||= part.cut;
+  if (part.frames.length === 0 || job.left <= 0) return part.text;
+  return withChildren(job, frameId, part, depth);
+}
+
+async function withChildren(job: Job, frameId: number, part: OutlinePart, depth: number): Promise<string> {
+  if (job.frames.size === 0) job.frames = await framePaths(job.tab.tabId);
+  const own = [...job.frames].find(([, id]) => id === frameId)?.[0] ?? "";
+  let text = "";
+  let done = 0;
+  for (const { index, at, depth: indent } of part.frames) {
+    text += part.text.slice(done, at);
+    done = at;
+    const child = job.frames.get(own === "" ? String(index) : `${own}.${index}`);
+    if (child === undefined || child === frameId || job.left <= 0) continue;
+    const inner = await outlineOf(job, child, null, depth + 1).catch((error: unknown) => {
+      job.signal.throwIfAborted();
+      return error instanceof DoorstepError && error.code === "timed_out" ? "(this frame does not answer)" : "";
+    });
+    if (inner)
+      text += `${text || job.words === null ? "\n" : ""}${inner
+        .split("\n")
+        .map((line) => "  ".repeat(indent) + line)
+        .join("\n")}`;
+    job.left -= inner.split("\n").length * indent * 2;
+  }
+  return text + part.text.slice(done);
+}
+
+/** Resolves when the top frame's page script is there; rejects where a dialog keeps the page from having one. */
+export async function topFrame(tabId: number, signal: AbortSignal, documentId?: string): Promise<void> {
+  const isThere = () => framesOf(tabId).some((frame) => frame.frameId === 0 && (documentId === undefined || frame.documentId === documentId));
+  if (isThere()) return;
+  const injected = injectPages(tabId);
+  const there = await untilTold<true>(
+    (done, failed) => {
+      const look = (changed: number) => {
+        const dialog = openDialog(tabId);
+        if (changed !== tabId) return;
+        if (dialog) failed(dialogError(dialog));
+        else if (isThere()) done(true);
+      };
+      look(tabId);
+      void injected.then((takesScript) => (takesScript ? null : whyNoPage(tabId))).then((why) => why && !isThere() && failed(why));
+      const stops = [onPagesChanged(look), onDialog(look)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    { signal, withinMs: TOP_WITHIN_MS },
+  );
+  if (!there) throw noPage();
+}
+
+/** Why a tab whose top frame took no script will have none: the tab is empty, shows the browser's own error page, or its page has crashed. Null where one may yet. */
+async function whyNoPage(tabId: number): Promise<DoorstepError | null> {
+  await pagesArrived(tabId, ARRIVES_WITHIN_MS);
+  const shown = await chrome.tabs.get(tabId).catch(() => undefined);
+  const { underway, error } = navigationOf(tabId);
+  if (!shown || shown.pendingUrl) return null;
+  if (shown.status === "unloaded" && !shown.discarded) return crashError();
+  return !underway && (error !== null || !/^https?:/.test(shown.url ?? "")) ? noPage() : null;
+}
+
+function noPage(): DoorstepError {
+  return new DoorstepError("not_found", "The tab shows no web page that can be read: it is empty, an error page of the browser, or still loading.", {
+    next: "Call open with an http(s) address.",
+  });
+}

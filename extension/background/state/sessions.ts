@@ -1,0 +1,64 @@
+import { DoorstepError } from "../../../shared/errors.ts";
+import type { ClientClaim } from "../../../shared/protocol.ts";
+import { note } from "../journal/journal.ts";
+import { local } from "./local-store.ts";
+import type { SessionRecord } from "./records.ts";
+import { count, put, section } from "./store.ts";
+
+/** The session of a key: the one it had before, or a new one that may do nothing until the person allows it. */
+export async function sessionForKey(key: string, client: ClientClaim, unattended: boolean): Promise<SessionRecord> {
+  const keyHash = await hash(key);
+  const known = Object.values(section("sessions")).find((session) => session.keyHash === keyHash);
+  // Who holds the key may have been updated since; what it claims is shown as it is now.
+  const record: SessionRecord = known ? { ...known, client, unattended } : newSession(keyHash, client, unattended);
+  await put("sessions", record.id, record);
+  if (!known) note(record.id, { what: "session", name: "connected", detail: record.allowed ? "always_allowed" : "waits_to_be_allowed" });
+  return record;
+}
+
+function newSession(keyHash: string, client: ClientClaim, unattended: boolean): SessionRecord {
+  return {
+    id: `s${count("session")}`,
+    keyHash,
+    client,
+    allowed: local().grants.some((grant) => grant.name === client.name && grant.program === client.program && grant.folder === client.folder),
+    deniedAt: null,
+    goal: null,
+    stop: [],
+    mode: "act",
+    origins: null,
+    approvedSites: [],
+    refusedSites: [],
+    attended: true,
+    unattended,
+    groupId: null,
+    nextRef: 1,
+    nextTab: 1,
+    currentTab: null,
+    createdAt: Date.now(),
+  };
+}
+
+/** The record of a session that exists; throws `internal` where it does not, which is a fault of ours. */
+export function sessionOf(id: string): SessionRecord {
+  const record = section("sessions")[id];
+  if (!record) throw new DoorstepError("internal", `There is no session ${id}.`);
+  return record;
+}
+
+/** Somebody is there to help this session's agent. */
+export function isAttended(id: string): boolean {
+  const { attended, unattended } = sessionOf(id);
+  return attended && !unattended;
+}
+
+/** Changes a session's record; resolves when it is on record. */
+export function changeSession(id: string, change: Partial<SessionRecord>): Promise<void> {
+  return put("sessions", id, { ...sessionOf(id), ...change });
+}
+
+/** SHA-256 in hex: keys themselves are kept nowhere in the browser. */
+async function hash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

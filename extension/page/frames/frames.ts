@@ -1,0 +1,128 @@
+import type { Point, Rect } from "../../../shared/page-protocol.ts";
+import { drawn, drawnOnce } from "../input/drawn.ts";
+import { describeBriefly, topmostAt } from "../input/hit.ts";
+import { PageError } from "../page-error.ts";
+import { knownRoots } from "../secrets/secrets.ts";
+
+/** Where the worker found this frame to be, which its own windows can't tell. */
+let told: number[] | null = null;
+
+/** Takes over where this frame is. */
+export function standsAt(params: { path: number[] }): null {
+  told = params.path;
+  return null;
+}
+
+/** What tells this document from any other, in all worlds of it alike. */
+export function birth(): string {
+  return `${performance.timeOrigin} ${location.href}`;
+}
+
+/**
+ * Where this frame is below the top one. Read from the browser's own window objects, which a page can't forge in
+ * an isolated world.
+ */
+export function place(): number[] {
+  if (told !== null) return told;
+  const path: number[] = [];
+  for (let at: Window = window; at !== at.parent; at = at.parent) path.unshift(indexIn(at.parent, at));
+  return path;
+}
+
+function indexIn(parent: Window, child: Window): number {
+  for (let i = 0; i < parent.length; i++) if (parent[i] === child) return i;
+  return -1;
+}
+
+/** The element of a child frame by its index in `window.frames`. */
+function frameElement(index: number): HTMLElement {
+  for (const frame of allFrames()) if (frameIndex(frame) === index) return frame;
+  throw new PageError("not_found", "The frame is no longer in the page.");
+}
+
+function* allFrames(): Generator<HTMLIFrameElement | HTMLFrameElement> {
+  for (const root of [document, ...knownRoots()]) yield* root.querySelectorAll<HTMLIFrameElement | HTMLFrameElement>("iframe, frame");
+}
+
+/** Frames inside shadow roots are not among the window's own: they get numbers below zero as they are met. */
+const shadowed = new WeakMap<Element, number>();
+let lastNumber = -1;
+
+/** The index of a child frame in `window.frames`, or its number where it is inside a shadow root. */
+export function frameIndex(element: Element): number {
+  if (!(element instanceof HTMLIFrameElement || element instanceof HTMLFrameElement)) return -1;
+  for (let i = 0; i < window.length; i++) if (window[i] === element.contentWindow) return i;
+  if (!(element.getRootNode() instanceof ShadowRoot)) return -1;
+  const number = shadowed.get(element) ?? --lastNumber;
+  shadowed.set(element, number);
+  return number;
+}
+
+/** The child frames inside shadow roots, each with where its element is. */
+export function shadowFrames(): Array<{ index: number; box: string }> {
+  return [...allFrames()].flatMap((frame) => {
+    const index = frameIndex(frame);
+    const { x, y, width, height } = frame.getBoundingClientRect();
+    return index < -1 ? [{ index, box: [x, y, width, height].join() }] : [];
+  });
+}
+
+/** A child frame's point in this frame's viewport. Scrolls the child's element into view where the point is outside. */
+export async function lift(params: { index: number; point: Point }): Promise<{ point: Point; path: number[]; scrolled: boolean }> {
+  const element = frameElement(params.index);
+  await drawnOnce();
+  let point = toParent(element, params.point);
+  let scrolled = false;
+  if (!inViewport(point)) {
+    element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    await drawn();
+    point = toParent(element, params.point);
+    scrolled = true;
+  }
+  const hit = topmostAt(point);
+  if (hit && hit !== element) throw new PageError("not_found", `The frame that holds the element is covered by ${describeBriefly(hit)}.`);
+  return { point, path: place(), scrolled };
+}
+
+/** After a scroll: resolves when it has been drawn, where frames are about that a press may fall into by mistake. */
+export async function scrollDrawn(): Promise<void> {
+  if (window !== window.top || !allFrames().next().done) await drawn();
+}
+
+function toParent(frame: HTMLElement, point: Point): Point {
+  const box = contentBox(frame);
+  return { x: box.x + point.x * box.scaleX, y: box.y + point.y * box.scaleY };
+}
+
+function contentBox(frame: HTMLElement): { x: number; y: number; scaleX: number; scaleY: number } {
+  const box = frame.getBoundingClientRect();
+  const style = getComputedStyle(frame);
+  const scaleX = frame.offsetWidth ? box.width / frame.offsetWidth : 1;
+  const scaleY = frame.offsetHeight ? box.height / frame.offsetHeight : 1;
+  return {
+    x: box.x + (frame.clientLeft + Number.parseFloat(style.paddingLeft)) * scaleX,
+    y: box.y + (frame.clientTop + Number.parseFloat(style.paddingTop)) * scaleY,
+    scaleX,
+    scaleY,
+  };
+}
+
+/** This frame's point in the viewport of one of its child frames, with that child's index. */
+export function toChild(frame: HTMLIFrameElement | HTMLFrameElement, point: Point): { index: number; point: Point } {
+  const box = contentBox(frame);
+  return { index: frameIndex(frame), point: { x: (point.x - box.x) / box.scaleX, y: (point.y - box.y) / box.scaleY } };
+}
+
+function inViewport(point: Point): boolean {
+  return point.x >= 0 && point.y >= 0 && point.x < innerWidth && point.y < innerHeight;
+}
+
+/** Where the contents of this frame's own child frames are, by index. */
+export function frameRects(): Record<number, Rect> {
+  const rects: Record<number, Rect> = {};
+  for (const frame of allFrames()) {
+    const box = contentBox(frame);
+    rects[frameIndex(frame)] = { x: box.x, y: box.y, width: frame.clientWidth * box.scaleX, height: frame.clientHeight * box.scaleY };
+  }
+  return rects;
+}

@@ -1,0 +1,295 @@
+import type { Effect } from "../../../shared/page-protocol.ts";
+import { bearsOurStamp, onInput, takeObserved } from "../person/person.ts";
+import { REF_MARK } from "../reading/describe.ts";
+import { newRound, render, tell, toldOf, untell, wasTold } from "../reading/outline.ts";
+import { lendRefs, nextRef, referenced } from "../reading/refs.ts";
+import { isVisible, parentOf } from "../reading/visible.ts";
+import { Walk } from "../reading/walk.ts";
+import { gatherSecrets, knownRoots } from "../secrets/secrets.ts";
+import { wasCancelled, wasHeldBack } from "./guard.ts";
+import { type Drawn, draw, nextFrame, setSince } from "./timer-count.ts";
+
+/**
+ * Watches what an action changes, from before its first event on.
+ *
+ * Honest waiting needs to know whether the page has work left that the action caused. Requests the worker sees
+ * itself. Timers it cannot see, but their numbers run on through all worlds of a document: a number drawn before an
+ * event is handled and one drawn after tell how many timers the page set in between. The same holds for animation
+ * frames. So a click whose handlers set none is over as soon as they have run, and one that set some is waited for.
+ */
+
+/** A watch that nobody asks about ends by itself. */
+const FORGOTTEN_MS = 15_000;
+/** Elements looked at for what changed, at most: the change of a whole page is a page to be read anew. */
+const LOOKED_AT = 4000;
+/** A handler's task, the one a framework renders in, and one that this sets off. */
+const TASKS_AFTER_INPUT = 3;
+const CONTROLS_LOOKED_AT = 400;
+/** How far around what the pointer is on something may show. */
+const HOVER_LEVELS = 4;
+const HOVER_ELEMENTS = 600;
+const LINE_TAGS =
+  "tr, button, a, label, select, option, summary, h1, h2, h3, h4, h5, h6, [role=row], [role=button], [role=tab], [role=option], [role=menuitem], [role=checkbox], [role=switch], [role=radio], [contenteditable]";
+
+type Watching = {
+  dirty: Set<Element>;
+  removed: Set<Element>;
+  mutated: boolean;
+  timers: number;
+  frames: number;
+  /** Presses of ours that were let go, and who waits for one. */
+  presses: number;
+  released: Array<() => void>;
+  observer: MutationObserver;
+  stop: ReturnType<typeof setTimeout>;
+  wake: Array<() => void>;
+  /** Ends the listening for moves. */
+  moves: AbortController;
+  /** What a pointer may have changed by style alone. */
+  hovered: Element | null;
+};
+
+let watching: Watching | null = null;
+
+/** Begins to watch, anew where a watch was on. */
+export function watchEffects(): void {
+  endWatch();
+  const observer = new MutationObserver(record);
+  const options = { subtree: true, childList: true, attributes: true, characterData: true };
+  observer.observe(document, options);
+  for (const root of knownRoots()) observer.observe(root, options);
+  watching = {
+    dirty: new Set(),
+    removed: new Set(),
+    mutated: false,
+    timers: 0,
+    frames: 0,
+    presses: 0,
+    released: [],
+    observer,
+    stop: setTimeout(endWatch, FORGOTTEN_MS),
+    wake: [],
+    moves: new AbortController(),
+    hovered: null,
+  };
+  takeObserved();
+}
+
+/** Ends the watch. */
+export function endWatch(): void {
+  if (!watching) return;
+  watching.observer.disconnect();
+  clearTimeout(watching.stop);
+  for (const wake of [...watching.wake.splice(0), ...watching.released.splice(0)]) wake();
+  watching.moves.abort();
+  watching = null;
+}
+
+/**
+ * A pointer that comes to an element may show something by style alone, which is no mutation: what is around it is
+ * compared with what stood there before. Moves are watched for timers only here, as they are many.
+ */
+export function watchHover(element: Element): void {
+  if (!watching) return;
+  const around = surroundings(element);
+  newRound();
+  for (const line of new Walk({ budget: 20_000, elements: HOVER_ELEMENTS }).run(around).lines) tell(line);
+  watching.hovered = around;
+  for (const type of ["pointerover", "pointerenter", "mousemove"]) addEventListener(type, countSoon, { capture: true, passive: true, signal: watching.moves.signal });
+}
+
+function surroundings(element: Element): Element {
+  let around = element;
+  for (let at = parentOf(element), up = 0; at && at !== document.body && up < HOVER_LEVELS; at = parentOf(at), up++) {
+    if (at.getElementsByTagName("*").length > HOVER_ELEMENTS) break;
+    around = at;
+  }
+  return around;
+}
+
+function record(records: readonly MutationRecord[]): void {
+  if (!watching || records.length === 0) return;
+  for (const one of records) note(one, watching);
+  watching.mutated = true;
+  for (const wake of watching.wake.splice(0)) wake();
+}
+
+function note({ target, type, removedNodes, addedNodes }: MutationRecord, { dirty, removed }: Watching): void {
+  const element = target instanceof Element ? target : parentOf(target);
+  if (type !== "childList") {
+    if (element) dirty.add(element);
+    return;
+  }
+  for (const node of removedNodes) if (node instanceof Element) removed.add(node);
+  for (const node of addedNodes) if (node instanceof Element) dirty.add(node);
+  if (element && [...addedNodes, ...removedNodes].some((node) => node.nodeType === Node.TEXT_NODE)) dirty.add(element);
+}
+
+let before: Drawn | null = null;
+
+/** To be called once: counts the timers that the page sets while it handles trusted input, and our presses. */
+export function countTimers(): void {
+  onInput((event) => {
+    countSoon();
+    if (event.type === "pointerup") countPress(event);
+  });
+}
+
+function countPress(event: Event): void {
+  if (!watching || !bearsOurStamp(event)) return;
+  watching.presses++;
+  for (const wake of watching.released.splice(0)) wake();
+}
+
+function countSoon(): void {
+  if (!watching || before) return;
+  before = draw();
+  const mine = watching;
+  // A task of highest priority runs right after the event's listeners and their microtasks.
+  void scheduler.postTask(
+    () => {
+      if (before) {
+        const { timers, frames } = setSince(before);
+        mine.timers += timers;
+        mine.frames += frames;
+      }
+      before = null;
+    },
+    { priority: "user-blocking" },
+  );
+}
+
+/** Resolves when that many presses of ours have come and all tasks that then stood in the page's queues have run. */
+export async function settle({ presses }: { presses: number }, signal: AbortSignal): Promise<Effect> {
+  await pressed(presses, signal);
+  await idleTask();
+  if (watching && watching.frames > 0) {
+    watching.frames = 0;
+    await nextFrame();
+    await idleTask();
+  }
+  record(watching?.observer.takeRecords() ?? []);
+  const effect = {
+    observed: takeObserved(),
+    cancelled: wasCancelled(),
+    heldBack: wasHeldBack(),
+    mutated: (watching?.dirty.size ?? 0) + (watching?.removed.size ?? 0) > 0,
+    timers: watching?.timers ?? 0,
+  };
+  if (watching) {
+    watching.timers = 0;
+    watching.mutated = false;
+  }
+  return effect;
+}
+
+async function pressed(presses: number, signal: AbortSignal): Promise<void> {
+  const mine = watching;
+  while (mine && watching === mine && mine.presses < presses) {
+    await new Promise<void>((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+      mine.released.push(resolve);
+    });
+  }
+}
+
+/**
+ * Tasks of ordinary priority, one behind the other: each comes after what stood in the queue before it. Not of the
+ * lowest, which Chrome holds back until the next frame is drawn.
+ */
+export async function idleTask(tasks = TASKS_AFTER_INPUT): Promise<void> {
+  for (let task = 0; task < tasks; task++) await scheduler.postTask(() => undefined, { priority: "user-visible" });
+}
+
+/** Resolves true at the next change of the document, false after the time. */
+export function nextChange(params: { timeoutMs: number }, signal: AbortSignal): Promise<boolean> {
+  if (!watching || watching.mutated) return Promise.resolve(watching !== null);
+  const mine = watching;
+  return new Promise((resolve) => {
+    const finish = (changed: boolean) => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", over);
+      resolve(changed);
+    };
+    const over = () => finish(false);
+    const timer = setTimeout(over, params.timeoutMs);
+    signal.addEventListener("abort", over);
+    mine.wake.push(() => finish(mine.mutated));
+  });
+}
+
+/** What has changed since the watch began, as lines: + new, ~ changed, - gone. */
+export function changes(params: { firstRef: number; budget: number }): { lines: string[]; nextRef: number } {
+  lendRefs(params.firstRef);
+  const mine = watching;
+  if (!mine) return { lines: [], nextRef: nextRef() };
+  record(mine.observer.takeRecords());
+  gatherSecrets();
+  const lines = new Lines(params.budget);
+  for (const element of mine.removed) gone(element, lines);
+  newRound();
+  if (mine.hovered?.isConnected) mine.dirty.add(mine.hovered);
+  for (const root of topmost(mine.dirty)) look(root, lines);
+  for (const control of controls()) look(control, lines);
+  mine.dirty.clear();
+  mine.removed.clear();
+  mine.mutated = false;
+  return { lines: lines.all, nextRef: nextRef() };
+}
+
+class Lines {
+  readonly all: string[] = [];
+  #left: number;
+  constructor(budget: number) {
+    this.#left = budget;
+  }
+  add(line: string): void {
+    if (this.#left < 0) return;
+    this.#left -= line.length + 1;
+    this.all.push(this.#left < 0 ? "… and more: call snapshot to see the whole page." : line);
+  }
+}
+
+/** What was told of an element and what is in it, and is no longer there to see. */
+function gone(element: Element, lines: Lines): void {
+  if (element.isConnected && isVisible(element)) return;
+  for (const one of [element, ...element.querySelectorAll("*")].slice(0, LOOKED_AT)) {
+    for (const line of toldOf(one)) lines.add(`- ${line.replaceAll(REF_MARK, "")}`);
+    untell(one);
+  }
+}
+
+function look(root: Element, lines: Lines): void {
+  if (!root.isConnected) return;
+  if (!isVisible(root) && !root.checkVisibility({ visibilityProperty: true })) {
+    gone(root, lines);
+    return;
+  }
+  const walk = new Walk({ budget: 20_000, elements: LOOKED_AT }).run(root);
+  const fresh = walk.lines.filter((line) => !wasTold(line));
+  const changed = new Set(fresh.map((line) => line.element));
+  const earlier = new Map([...changed].map((element) => [element, [...toldOf(element)]] as const));
+  for (const line of walk.lines) tell(line);
+  for (const line of fresh) lines.add(`${earlier.get(line.element)?.length ? "~" : "+"} ${render(line)}`);
+}
+
+/** The elements whose lines may have changed, none inside another. */
+function topmost(dirty: ReadonlySet<Element>): Element[] {
+  const roots = new Set<Element>();
+  for (const element of dirty) roots.add(element.closest(LINE_TAGS) ?? element);
+  return [...roots].filter((element) => {
+    for (let at = parentOf(element); at; at = parentOf(at)) if (roots.has(at)) return false;
+    return true;
+  });
+}
+
+/** Form controls with refs: a value set by script is no mutation. */
+function controls(): Element[] {
+  const found: Element[] = [];
+  for (const element of referenced()) {
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement)) continue;
+    if (element.closest("tr") === null && toldOf(element).length) found.push(element);
+    if (found.length >= CONTROLS_LOOKED_AT) break;
+  }
+  return found;
+}

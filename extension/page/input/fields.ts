@@ -1,0 +1,201 @@
+import type { ElementFacts, FieldValue, ReadBack } from "../../../shared/page-protocol.ts";
+import { PageError } from "../page-error.ts";
+import { isDisabled } from "../reading/describe.ts";
+import { clean } from "../reading/text.ts";
+import { gatherSecrets, SECRET, scrub } from "../secrets/secrets.ts";
+import { agentMayFill } from "../secrets/test-site.ts";
+import { secretKind } from "../signals/secret-field.ts";
+import { watchEffects } from "./effects.ts";
+import { describeBriefly } from "./hit.ts";
+import { factsOf, liveElement } from "./prepare.ts";
+
+/** Setting values as a framework expects it: by the browser's own setter, then the events a person's input would raise. */
+
+type Fields = { fields: Array<{ ref: number; value: FieldValue }> };
+
+/** Checks every field before any is changed, and begins to watch. */
+export function checkFields(params: Fields): ElementFacts[] {
+  gatherSecrets();
+  const elements = params.fields.map(({ ref }) => liveElement(ref));
+  elements.forEach((element, at) => {
+    const ref = params.fields[at]?.ref ?? 0;
+    const kind = secretKind(element);
+    if (kind && !agentMayFill(kind)) throw new PageError("secret_field", `e${ref} is a ${kind} field; only the person may fill it. No field was changed.`);
+  });
+  elements.forEach((element, at) => {
+    const field = params.fields[at];
+    if (field) checkField(element, field.ref, field.value);
+  });
+  watchEffects();
+  return elements.map((element) => factsOf(element, false));
+}
+
+function checkField(element: Element, ref: number, value: FieldValue): void {
+  const what = `${describeBriefly(element)} (e${ref})`;
+  if (isDisabled(element)) throw new PageError("invalid_input", `${what} is disabled. No field was changed.`);
+  if (isToggle(element)) {
+    if (typeof value !== "boolean" && !/^(true|false)$/i.test(value)) throw new PageError("invalid_input", `${what} takes true or false. No field was changed.`);
+    return;
+  }
+  if (typeof value === "boolean") throw new PageError("invalid_input", `${what} takes text, not ${value}. No field was changed.`);
+  if (element instanceof HTMLInputElement && ["file", "submit", "button", "image", "reset"].includes(element.type))
+    throw new PageError("invalid_input", `${what} can't be filled. No field was changed.`);
+  if ((element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.readOnly)
+    throw new PageError("invalid_input", `${what} is read-only. No field was changed.`);
+  if (element instanceof HTMLSelectElement) {
+    chosen(element, [value]);
+    return;
+  }
+  if (!takesText(element)) throw new PageError("invalid_input", `${what} is no form field. No field was changed.`);
+}
+
+function takesText(element: Element): boolean {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || (element instanceof HTMLElement && element.isContentEditable);
+}
+
+function isToggle(element: Element): boolean {
+  if (element instanceof HTMLInputElement) return element.type === "checkbox" || element.type === "radio";
+  return ["checkbox", "switch", "radio", "menuitemcheckbox"].includes(element.getAttribute("role") ?? "");
+}
+
+/** Sets fields one after the other and reads each back. */
+export async function setFields(params: Fields, signal: AbortSignal): Promise<ReadBack[]> {
+  const results: Array<{ ref: number; element: Element; wanted: FieldValue }> = [];
+  for (const { ref, value } of params.fields) {
+    signal.throwIfAborted();
+    const element = liveElement(ref);
+    const kind = secretKind(element);
+    if (kind && !agentMayFill(kind)) throw new PageError("secret_field", `e${ref} has become a secret field; only the person may fill it.`);
+    setField(element, value);
+    results.push({ ref, element, wanted: value });
+  }
+  // A framework writes its own idea of the value back in a task after the event.
+  await new Promise((resolve) => void scheduler.postTask(() => resolve(null), { priority: "user-visible" }));
+  gatherSecrets();
+  return results.map(({ ref, element, wanted }) => readBack(ref, element, wanted));
+}
+
+function setField(element: Element, value: FieldValue): void {
+  if (isToggle(element)) setToggle(element, value === true || String(value).toLowerCase() === "true");
+  else if (element instanceof HTMLSelectElement) choose(element, chosen(element, [String(value)]));
+  else if (element instanceof HTMLElement) setText(element, String(value));
+}
+
+function setText(element: HTMLElement, value: string): void {
+  element.focus();
+  if (element instanceof HTMLInputElement) setNative(HTMLInputElement.prototype, element, value);
+  else if (element instanceof HTMLTextAreaElement) setNative(HTMLTextAreaElement.prototype, element, value);
+  else {
+    getSelection()?.selectAllChildren(element);
+    // The editing command goes through the editor's own beforeinput and input handling, as typing does.
+    document.execCommand(value === "" ? "delete" : "insertText", false, value);
+    return;
+  }
+  element.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true, inputType: "insertReplacementText", data: value }));
+  element.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+function setNative(prototype: object, element: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(element, value);
+}
+
+function setToggle(element: Element, on: boolean): void {
+  if (isOn(element) !== on && element instanceof HTMLElement) element.click();
+}
+
+function isOn(element: Element): boolean {
+  return element instanceof HTMLInputElement ? element.checked : element.getAttribute("aria-checked") === "true";
+}
+
+/** The options named by value or label; throws `not_found` naming what there is. */
+function chosen(element: HTMLSelectElement, values: readonly string[]): HTMLOptionElement[] {
+  if (values.length > 1 && !element.multiple) throw new PageError("invalid_input", "This select takes one value.");
+  const options = [...element.options];
+  return values.map((value) => {
+    const wanted = clean(value).toLowerCase();
+    const option =
+      options.find((one) => one.value === value) ??
+      options.find((one) => clean(one.label || one.text) === clean(value)) ??
+      options.find((one) => clean(one.label || one.text).toLowerCase() === wanted);
+    if (!option)
+      throw new PageError(
+        "not_found",
+        `There is no option "${value}" in ${describeBriefly(element)}; it has: ${options
+          .slice(0, 30)
+          .map((one) => scrub(clean(one.label || one.text)))
+          .join(", ")}.`,
+      );
+    if (option.disabled) throw new PageError("invalid_input", `The option "${value}" is disabled.`);
+    return option;
+  });
+}
+
+function choose(element: HTMLSelectElement, options: readonly HTMLOptionElement[]): void {
+  element.focus();
+  const wanted = new Set(options);
+  for (const option of element.options) if (option.selected !== wanted.has(option)) option.selected = wanted.has(option);
+  element.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+  element.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** Chooses options of a native select and reads the choice back. */
+export async function select(params: { ref: number; values: string[] }): Promise<ReadBack> {
+  gatherSecrets();
+  const element = liveElement(params.ref);
+  if (!(element instanceof HTMLSelectElement)) throw new PageError("invalid_input", `${describeBriefly(element)} is no native select: click it, then click the option it shows.`);
+  if (secretKind(element)) throw new PageError("secret_field", `e${params.ref} holds card data; only the person may fill it.`);
+  if (isDisabled(element)) throw new PageError("invalid_input", `${describeBriefly(element)} is disabled.`);
+  const options = chosen(element, params.values);
+  watchEffects();
+  choose(element, options);
+  await new Promise((resolve) => void scheduler.postTask(() => resolve(null), { priority: "user-visible" }));
+  const now = new Set(element.selectedOptions);
+  const stuck = options.every((option) => now.has(option)) && now.size === options.length;
+  return { ref: params.ref, facts: factsOf(element, false), value: [...now].map((option) => clean(option.label || option.text)).join(", "), stuck };
+}
+
+function readBack(ref: number, element: Element, wanted: FieldValue): ReadBack {
+  const value = currentValue(element);
+  return {
+    ref,
+    facts: factsOf(element, false),
+    value: secretKind(element) ? SECRET : typeof value === "string" ? scrub(value) : value,
+    stuck: element.isConnected && same(element, value, wanted),
+  };
+}
+
+function same(element: Element, value: FieldValue, wanted: FieldValue): boolean {
+  if (typeof value === "boolean") return value === (wanted === true || String(wanted).toLowerCase() === "true");
+  const text = String(wanted);
+  if (element instanceof HTMLSelectElement) return element.value === text || clean(value).toLowerCase() === clean(text).toLowerCase();
+  return value === text || clean(value) === clean(text);
+}
+
+function currentValue(element: Element): FieldValue {
+  if (isToggle(element)) return isOn(element);
+  if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map((option) => clean(option.label || option.text)).join(", ");
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
+  return element instanceof HTMLElement ? element.innerText.replace(/\n$/, "") : "";
+}
+
+/** A field's value now. A secret one is not told. */
+export function value(params: { ref: number }): { value: FieldValue; facts: ElementFacts } {
+  const element = liveElement(params.ref);
+  gatherSecrets();
+  const kind = secretKind(element);
+  if (agentMayFill(kind)) return { value: SECRET, facts: factsOf(element, false) };
+  if (kind) throw new PageError("secret_field", `e${params.ref} is a secret field.`);
+  const now = currentValue(element);
+  return { value: typeof now === "string" ? scrub(now) : now, facts: factsOf(element, false) };
+}
+
+/** Focuses a field and selects all of it. */
+export function selectAll(params: { ref: number }): null {
+  const element = liveElement(params.ref);
+  const kind = secretKind(element);
+  if (kind && !agentMayFill(kind)) throw new PageError("secret_field", `e${params.ref} is a secret field.`);
+  if (element instanceof HTMLElement) element.focus();
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.select();
+  else getSelection()?.selectAllChildren(element);
+  return null;
+}

@@ -1,0 +1,103 @@
+import type { Point, Prepared } from "../../../shared/page-protocol.ts";
+import { controlOf } from "../actions/describe-action.ts";
+import { place, scrollDrawn, toChild } from "../frames/frames.ts";
+import { PageError } from "../page-error.ts";
+import { isDisabled } from "../reading/describe.ts";
+import { clean } from "../reading/text.ts";
+import { isVisible } from "../reading/visible.ts";
+import { gatherSecrets } from "../secrets/secrets.ts";
+import { drawnOnce } from "./drawn.ts";
+import { watchEffects } from "./effects.ts";
+import { describeBriefly, topmostAt, within } from "./hit.ts";
+import { isAsJudged, judgedElement } from "./judged.ts";
+import { drawnFor, factsOf, liveElement, refusePickers } from "./prepare.ts";
+
+/** Points instead of elements: what stands there, and presses by script. */
+
+type Hit = { hit: Prepared; child: null } | { hit: null; child: { index: number; point: Point } };
+
+/** What a press at a point of the viewport, or of an element (a place in a canvas), would reach. */
+export async function hitAt(params: { ref: number | null; point: Point }): Promise<Hit> {
+  gatherSecrets();
+  const element = params.ref === null ? null : liveElement(params.ref);
+  await drawnOnce();
+  const point = element ? await pointIn(element, params.point) : params.point;
+  if (point.x < 0 || point.y < 0 || point.x >= innerWidth || point.y >= innerHeight)
+    throw new PageError("not_found", `The point ${Math.round(point.x)},${Math.round(point.y)} is outside the view, which is ${innerWidth} by ${innerHeight}.`);
+  const hit = topmostAt(point);
+  if (!hit) throw new PageError("not_found", "Nothing stands at that point.");
+  if (element && !within(hit, element)) throw new PageError("not_found", `That point of ${describeBriefly(element)} is covered by ${describeBriefly(hit)}.`);
+  if (hit instanceof HTMLIFrameElement || hit instanceof HTMLFrameElement) return { hit: null, child: toChild(hit, point) };
+  const control = controlOf(hit);
+  refusePickers(control, `What stands there (${describeBriefly(control)})`);
+  watchEffects();
+  return { hit: { facts: factsOf(control, true), point, path: place() }, child: null };
+}
+
+async function pointIn(element: Element, at: Point): Promise<Point> {
+  const inside = () => {
+    const box = element.getBoundingClientRect();
+    return { x: box.x + at.x, y: box.y + at.y };
+  };
+  if (!isVisible(element)) throw new PageError("not_found", `${describeBriefly(element)} is in the page but not visible now.`);
+  const point = inside();
+  if (point.x >= 0 && point.y >= 0 && point.x < innerWidth && point.y < innerHeight) return point;
+  element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  const now = inside();
+  if (now.y < 0 || now.y >= innerHeight) scrollBy({ top: now.y - innerHeight / 2, behavior: "instant" });
+  if (now.x < 0 || now.x >= innerWidth) scrollBy({ left: now.x - innerWidth / 2, behavior: "instant" });
+  await scrollDrawn();
+  return inside();
+}
+
+/** Presses what was judged as a script does: the events a mouse would bring, and the element's own click. */
+export function pressByScript(params: { mark: number; strict: boolean; point: Point; button: "left" | "right" | "middle"; count: number }): null {
+  const judged = judgedElement(params.mark);
+  if (!judged || !isAsJudged(params.mark, params.strict)) throw new PageError("stale_ref", "What was to be pressed has changed in that moment; nothing was pressed.");
+  const drawn = drawnFor(judged);
+  const hit = topmostAt(params.point);
+  const target = hit && within(hit, drawn) ? hit : drawn;
+  if (isDisabled(judged)) throw new PageError("not_found", `${describeBriefly(judged)} is disabled.`);
+  for (let click = 1; click <= params.count; click++) pressOnce(target, { ...params, click });
+  return null;
+}
+
+const BUTTONS = { left: 0, middle: 1, right: 2 } as const;
+
+function pressOnce(target: Element, { point, button, click }: { point: Point; button: keyof typeof BUTTONS; click: number }): void {
+  const number = BUTTONS[button];
+  const init = { bubbles: true, cancelable: true, composed: true, view: window, clientX: point.x, clientY: point.y, button: number, detail: click };
+  const down = { ...init, buttons: [1, 4, 2][number] ?? 1 };
+  const pointer = { pointerId: 1, pointerType: "mouse", isPrimary: true };
+  target.dispatchEvent(new PointerEvent("pointerdown", { ...down, ...pointer, pressure: 0.5 }));
+  const goesOn = target.dispatchEvent(new MouseEvent("mousedown", down));
+  const focusable = target.closest<HTMLElement>("a[href], button, input, select, textarea, [tabindex], [contenteditable]");
+  if (goesOn) focusable?.focus({ preventScroll: true });
+  target.dispatchEvent(new PointerEvent("pointerup", { ...init, ...pointer }));
+  target.dispatchEvent(new MouseEvent("mouseup", init));
+  if (button === "right") target.dispatchEvent(new MouseEvent("contextmenu", init));
+  else if (button === "middle") target.dispatchEvent(new PointerEvent("auxclick", { ...init, ...pointer }));
+  else target.dispatchEvent(new PointerEvent("click", { ...init, ...pointer }));
+  if (button === "left" && click === 2) target.dispatchEvent(new MouseEvent("dblclick", init));
+}
+
+/** The file field that an element is, labels, or holds alone. */
+function fileInputOf(element: Element): HTMLInputElement | null {
+  const control = element instanceof HTMLLabelElement ? element.control : element;
+  if (control instanceof HTMLInputElement && control.type === "file") return control;
+  const inside = element.querySelectorAll<HTMLInputElement>("input[type=file]");
+  return inside.length === 1 ? (inside[0] ?? null) : null;
+}
+
+/** Whether an element stands for a file field, and how many files that takes. */
+export function fileField(params: { ref: number }): { field: boolean; multiple: boolean } {
+  const element = liveElement(params.ref);
+  const input = fileInputOf(element);
+  if (input && isDisabled(input)) throw new PageError("invalid_input", `${describeBriefly(element)} is disabled.`);
+  return { field: input !== null && (input === element || (element instanceof HTMLLabelElement && element.control === input)), multiple: input?.multiple ?? true };
+}
+
+/** Names of the files a field holds. */
+export function fileNames(params: { ref: number }): string[] {
+  return [...(fileInputOf(liveElement(params.ref))?.files ?? [])].map(({ name }) => clean(name).slice(0, 200));
+}

@@ -1,0 +1,90 @@
+import { BROWSER_CALLS, type Permission, permissionEvents } from "../signals/browser-calls.ts";
+
+/**
+ * Runs in the page's own world before its scripts, in the agent's tabs only: tells the page script what the page asks
+ * of the browser itself. Printing is held back unless the person is at work, since its window stops the page and
+ * stands before the person; all else goes its way. Proxies, not wrappers, so that the functions still read as native.
+ */
+
+type Call = (...args: never) => unknown;
+
+function observe(owner: object | undefined, method: string, apply: (target: Call, self: unknown, args: unknown[]) => unknown): void {
+  if (!owner) return;
+  const descriptor = Object.getOwnPropertyDescriptor(owner, method);
+  if (typeof descriptor?.value === "function") Object.defineProperty(owner, method, { ...descriptor, value: new Proxy(descriptor.value, { apply }) });
+}
+
+/** Sends an event; true where the page script said that it is the person who asks. */
+function tell(name: string): boolean {
+  return !document.dispatchEvent(new Event(name, { cancelable: true }));
+}
+
+let printed = false;
+const open = new Map<Permission, number>();
+
+function mayPrint(): boolean {
+  if (tell(BROWSER_CALLS.print)) return true;
+  printed = true;
+  return false;
+}
+
+observe(globalThis, "print", (target, self, args) => (mayPrint() ? Reflect.apply(target, self, args) : undefined));
+observe(globalThis.Document?.prototype, "execCommand", (target, self, args) => (/^print$/i.test(String(args[0])) && !mayPrint() ? true : Reflect.apply(target, self, args)));
+
+/** A link that a script presses without putting it into the page raises no event that anybody hears. */
+observe(globalThis.HTMLElement?.prototype, "click", (target, self, args) => {
+  if (self instanceof HTMLAnchorElement && self.hasAttribute("download")) tell(BROWSER_CALLS.download);
+  return Reflect.apply(target, self, args);
+});
+
+function asked(permission: Permission): () => void {
+  open.set(permission, (open.get(permission) ?? 0) + 1);
+  tell(permissionEvents(permission).begin);
+  let over = false;
+  return () => {
+    if (over) return;
+    over = true;
+    const left = (open.get(permission) ?? 1) - 1;
+    open.set(permission, left);
+    if (left === 0) tell(permissionEvents(permission).settle);
+  };
+}
+
+function observePromise(owner: object | undefined, method: string, permission: Permission): void {
+  observe(owner, method, (target, self, args) => {
+    const answered = asked(permission);
+    const result: unknown = Reflect.apply(target, self, args);
+    if (result instanceof Promise) result.then(answered, answered);
+    else answered();
+    return result;
+  });
+}
+
+/** With callbacks in place of a promise: the first that is called is the answer. */
+function observeCallbacks(owner: object | undefined, method: string, permission: Permission): void {
+  observe(owner, method, (target, self, args) => {
+    const answered = asked(permission);
+    const told = (callback: unknown) => (typeof callback === "function" ? new Proxy(callback as Call, { apply: calledBack }) : callback);
+    const calledBack = (callback: Call, at: unknown, values: unknown[]) => {
+      answered();
+      return Reflect.apply(callback, at, values);
+    };
+    const [success, failure, ...rest] = args;
+    // Without a callback of the page's for failures, one of ours hears of them.
+    return Reflect.apply(target, self, [told(success), typeof failure === "function" ? told(failure) : () => answered(), ...rest]);
+  });
+}
+
+observeCallbacks(globalThis.Geolocation?.prototype, "getCurrentPosition", "location");
+observeCallbacks(globalThis.Geolocation?.prototype, "watchPosition", "location");
+observePromise(globalThis.Notification, "requestPermission", "notifications");
+observePromise(globalThis.MediaDevices?.prototype, "getUserMedia", "camera or microphone");
+observePromise(globalThis.MediaDevices?.prototype, "getDisplayMedia", "screen");
+observePromise(globalThis.Clipboard?.prototype, "readText", "clipboard");
+observePromise(globalThis.Clipboard?.prototype, "read", "clipboard");
+
+document.addEventListener(BROWSER_CALLS.ask, () => {
+  if (printed) tell(BROWSER_CALLS.print);
+  printed = false;
+  for (const [permission, count] of open) if (count > 0) tell(permissionEvents(permission).begin);
+});

@@ -1,0 +1,131 @@
+import { scrub } from "../secrets/secrets.ts";
+import { secretKind } from "../signals/secret-field.ts";
+import { INTERACTIVE, isEditable, nameOf } from "./roles.ts";
+import { clean, cut, quote } from "./text.ts";
+import { isVisible } from "./visible.ts";
+
+/** Stands in a line where a ref belongs; page text can't hold it (control characters are taken out). */
+export const REF_MARK = "\u0001";
+
+/** Containers worth a ref of their own, so that a snapshot can be limited to one. */
+const NAMED_PARTS = new Set([
+  "table",
+  "grid",
+  "treegrid",
+  "dialog",
+  "alertdialog",
+  "main",
+  "navigation",
+  "form",
+  "region",
+  "iframe",
+  "tree",
+  "menu",
+  "tablist",
+  "complementary",
+  "search",
+  "feed",
+]);
+
+/** Lists of plain text have a ref only where they scroll, which is then the way to the rest. */
+const MAY_SCROLL = new Set(["list", "log", "group", "article"]);
+const SCROLLS_FROM_PX = 60;
+
+const VALUE_LENGTH = 300;
+const OPTIONS_SHOWN = 12;
+
+/** The line of an element with a role: `checkbox "I agree" [ref=e4] [checked]`. */
+export function describe(element: Element, role: string, withRef = INTERACTIVE.has(role) || NAMED_PARTS.has(role) || (MAY_SCROLL.has(role) && scrolls(element))): string {
+  const name = scrub(nameOf(element, role));
+  const mark = withRef ? REF_MARK : "";
+  return `${role}${name ? ` ${quote(name)}` : ""}${mark}${statesOf(element, role)}${shownValue(element, role)}`;
+}
+
+function scrolls(element: Element): boolean {
+  return element.clientHeight > 0 && element.scrollHeight - element.clientHeight > SCROLLS_FROM_PX && /auto|scroll/.test(getComputedStyle(element).overflowY);
+}
+
+function statesOf(element: Element, role: string): string {
+  const states = [...markupStates(element, role), ...ariaStates(element)];
+  if (isDisabled(element)) states.push("disabled");
+  if (element === element.ownerDocument.activeElement && element !== document.body && INTERACTIVE.has(role)) states.push("focused");
+  return states.map((state) => ` [${state}]`).join("");
+}
+
+function markupStates(element: Element, role: string): string[] {
+  const states: string[] = [];
+  if (role === "heading") states.push(`level=${element.getAttribute("aria-level") ?? element.tagName.slice(1)}`);
+  if (element instanceof HTMLOptionElement && element.selected) states.push("selected");
+  if (element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio")) {
+    if (element.indeterminate) states.push("mixed");
+    else if (element.checked) states.push("checked");
+  }
+  if (element.tagName === "SUMMARY" && element.parentElement instanceof HTMLDetailsElement) states.push(element.parentElement.open ? "expanded" : "collapsed");
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) {
+    if (element.required) states.push("required");
+    if ("readOnly" in element && element.readOnly) states.push("readonly");
+  }
+  return states;
+}
+
+/** ARIA's states with the word for each value that says something. */
+const ARIA: ReadonlyArray<readonly [string, Readonly<Record<string, string>>]> = [
+  ["aria-checked", { true: "checked", mixed: "mixed" }],
+  ["aria-expanded", { true: "expanded", false: "collapsed" }],
+  ["aria-selected", { true: "selected" }],
+  ["aria-pressed", { true: "pressed" }],
+  ["aria-invalid", { true: "invalid" }],
+  ["aria-busy", { true: "busy" }],
+  ["aria-current", { true: "current", page: "current", step: "current", location: "current", date: "current", time: "current" }],
+];
+
+function ariaStates(element: Element): string[] {
+  return ARIA.flatMap(([name, words]) => words[element.getAttribute(name) ?? ""] ?? []);
+}
+
+/** Disabled by its own attribute, its fieldset, or ARIA. */
+export function isDisabled(element: Element): boolean {
+  return element.matches(":disabled") || element.closest("[aria-disabled=true]") !== null;
+}
+
+function shownValue(element: Element, role: string): string {
+  const secret = secretKind(element);
+  if (secret !== null) return secretValue(element);
+  if (element instanceof HTMLSelectElement) return selectValue(element);
+  if (element instanceof HTMLInputElement && element.type === "file")
+    return element.files?.length ? `: ${[...element.files].map((file) => quote(clean(file.name))).join(", ")}` : "";
+  const value = plainValue(element, role);
+  return value === "" ? "" : `: ${quote(cut(scrub(clean(value)), VALUE_LENGTH))}`;
+}
+
+function secretValue(element: Element): string {
+  const filled = (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) && element.value !== "";
+  return filled ? " [secret, filled]" : " [secret, empty]";
+}
+
+function plainValue(element: Element, role: string): string {
+  if (element instanceof HTMLInputElement) return ["checkbox", "radio", "submit", "button", "reset", "image"].includes(element.type) ? "" : element.value;
+  if (element instanceof HTMLTextAreaElement) return element.value;
+  if (element instanceof HTMLProgressElement || element instanceof HTMLMeterElement) return String(element.value);
+  if (role === "textbox" && (isEditable(element) || element.hasAttribute("contenteditable"))) return element instanceof HTMLElement ? element.innerText : "";
+  return element.getAttribute("aria-valuetext") ?? element.getAttribute("aria-valuenow") ?? "";
+}
+
+function selectValue(element: HTMLSelectElement): string {
+  const label = (option: HTMLOptionElement) => quote(cut(scrub(clean(option.label || option.text)), 80));
+  const chosen = [...element.selectedOptions].map(label).join(", ");
+  const options: string[] = [];
+  for (let i = 0; i < element.options.length && options.length < OPTIONS_SHOWN; i++) {
+    const option = element.options[i];
+    if (option && !option.hidden) options.push(label(option));
+  }
+  const more = element.options.length > options.length ? ` and ${element.options.length - options.length} more` : "";
+  return `${chosen ? `: ${chosen}` : ""} (options: ${options.join(" | ")}${more})`;
+}
+
+/** The control of a label, where the control itself is hidden behind a drawn one. */
+export function hiddenControl(element: Element): HTMLElement | null {
+  if (!(element instanceof HTMLLabelElement)) return null;
+  const control = element.control;
+  return control && !isVisible(control) && control instanceof HTMLInputElement && ["checkbox", "radio", "file"].includes(control.type) ? control : null;
+}

@@ -1,0 +1,330 @@
+import { frameIndex } from "../frames/frames.ts";
+import { rememberRoot, scrub } from "../secrets/secrets.ts";
+import { openShadow } from "../signals/shadow.ts";
+import { describe, hiddenControl, REF_MARK } from "./describe.ts";
+import { isReadable, lookAfresh } from "./readable.ts";
+import { INTERACTIVE, isEditable, LEAVES, roleOf, textOf } from "./roles.ts";
+import { clean, cut, quote } from "./text.ts";
+import { hasPlace } from "./visible.ts";
+
+/** One line of an outline. Each `REF_MARK` in `text` stands for the ref of the element at its place in `refs`. */
+export type Line = { element: Element; depth: number; text: string; refs: Element[]; frame: number | null };
+
+/** What a ref adds to a line, for the budget. */
+const REF_LENGTH = 12;
+const TEXT_LENGTH = 1000;
+const SKIPPED = new Set([
+  "SCRIPT",
+  "STYLE",
+  "NOSCRIPT",
+  "TEMPLATE",
+  "HEAD",
+  "META",
+  "LINK",
+  "TITLE",
+  "BASE",
+  "COL",
+  "COLGROUP",
+  "SOURCE",
+  "TRACK",
+  "DATALIST",
+  "OBJECT",
+  "EMBED",
+  "WBR",
+]);
+const ACTABLE =
+  "a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [role=button], [role=link], [role=checkbox], [role=radio], [role=tab], [role=menuitem], [role=option], [role=switch], [role=textbox], [contenteditable='']," +
+  " [contenteditable=true]";
+/** A row that holds any of these is more than a row of cells. */
+const NOT_IN_A_ROW = "table, form, ul, ol, dl, iframe, h1, h2, h3, h4, h5, h6, article, section, dialog, pre, blockquote";
+/** Repeated parts of large pages, each small. */
+const PASSED_OVER = new Set(["TR", "LI", "ARTICLE", "DD", "DT"]);
+/** A list with more items than this is folded to its first ones: an agent that wants all asks for it. */
+const FOLDED_OVER = 120;
+const FOLDED_TO = 100;
+const ITEMS = new Set(["TR", "LI", "ARTICLE", "OPTION"]);
+const ITEM_ROLES = new Set(["row", "listitem", "option", "article", "treeitem", "menuitem"]);
+/** Where words may stand that are no text of the document. */
+const SPEAKING = "[aria-label], [aria-labelledby], [title], [alt], [placeholder], input, select, textarea, iframe, slot";
+/** A container with one line inside says no more than that line. */
+const TRANSPARENT = new Set(["listitem", "group", "cell", "gridcell", "row", "rowgroup", "figure", "article", "banner", "contentinfo"]);
+
+type Bounds = {
+  /** Characters. */
+  budget: number;
+  /** Elements looked at. */
+  elements?: number;
+  /** Long lists are cut short with a line that says how to see all of one. */
+  fold?: boolean;
+  /** Rows and items that can't hold all of these are passed over. */
+  words?: readonly string[];
+};
+type Context = { depth: number; transparent: boolean /** Only what can be acted on: the text stands in the line above. */; actableOnly: boolean; pointer: boolean };
+
+/**
+ * Walks what a person sees below `root` in order and writes a line for each thing that means something. Stops when
+ * the budget is used up: a page of any size costs no more than the outline that comes of it.
+ */
+export class Walk {
+  readonly lines: Line[] = [];
+  /** The walk stopped before the end. */
+  cut = false;
+  #left: number;
+  #elements: number;
+  readonly #words: readonly string[];
+  readonly #fold: boolean;
+  #root: Element | null = null;
+  #text = "";
+  #textOwner: Element | null = null;
+
+  constructor(bounds: Bounds) {
+    this.#left = bounds.budget;
+    this.#elements = bounds.elements ?? Number.POSITIVE_INFINITY;
+    this.#words = bounds.words ?? [];
+    this.#fold = bounds.fold ?? false;
+  }
+
+  /** Walks a subtree, the root included. */
+  run(root: Element): this {
+    lookAfresh();
+    this.#root = root;
+    const context: Context = { depth: 0, transparent: false, actableOnly: false, pointer: false };
+    if (root === document.body || root === document.documentElement) this.#children(root, context);
+    else this.#element(root, context);
+    this.#flush(context);
+    return this;
+  }
+
+  #children(parent: Element, context: Context): void {
+    const root = openShadow(parent);
+    if (root) rememberRoot(root);
+    if (parent instanceof HTMLSlotElement) {
+      const assigned = parent.assignedNodes({ flatten: true });
+      if (assigned.length) {
+        for (const node of assigned) this.#node(node, parent, context);
+        return;
+      }
+    }
+    const last = this.#fold && parent.childElementCount > FOLDED_OVER ? this.#lastShown(parent) : null;
+    for (let node: Node | null = (root ?? parent).firstChild; node && !this.cut; node = node.nextSibling) {
+      this.#node(node, parent, context);
+      if (node !== last?.element || this.cut) continue;
+      this.#flush(context);
+      this.#add(last.list, context.depth, `(${last.more} more: snapshot of${REF_MARK} shows them, find searches them)`, [last.list]);
+      return;
+    }
+  }
+
+  /** Where a long list is cut short, how many are left out, and of what a snapshot shows them; null for what is no list. */
+  #lastShown(parent: Element): { element: Element; more: number; list: Element } | null {
+    const items = [...parent.children].filter((child) => ITEMS.has(child.tagName) || ITEM_ROLES.has(child.getAttribute("role") ?? ""));
+    const element = items[FOLDED_TO - 1];
+    const list = parent.closest("table, [role=table], [role=grid]") ?? parent;
+    if (!element || items.length <= FOLDED_OVER || list === this.#root || parent === this.#root) return null;
+    return { element, more: items.length - FOLDED_TO, list };
+  }
+
+  #node(node: Node, parent: Element, context: Context): void {
+    if (this.cut) return;
+    if (node.nodeType === Node.TEXT_NODE) {
+      if (context.actableOnly || context.transparent) return;
+      const value = node.nodeValue ?? "";
+      if (this.#text === "" && value.trim() === "") return;
+      this.#text += value;
+      this.#textOwner ??= parent;
+    } else if (node instanceof Element) this.#element(node, context);
+  }
+
+  #element(element: Element, context: Context): void {
+    if (SKIPPED.has(element.tagName) || element.getAttribute("aria-hidden") === "true") return;
+    if (this.#elements-- <= 0) {
+      this.cut = true;
+      return;
+    }
+    if (this.#words.length && PASSED_OVER.has(element.tagName) && lacks(element, this.#words)) return;
+    const style = getComputedStyle(element);
+    if (style.display === "none" || style.contentVisibility === "hidden") return;
+    const inline = style.display.startsWith("inline") || style.display === "contents";
+    if (!inline) this.#flush(context);
+    const hidden = style.visibility !== "visible";
+    const pointer = style.cursor === "pointer" || style.cursor === "grab" || style.cursor === "move";
+    const inner: Context = { ...context, pointer, transparent: context.transparent || style.opacity === "0" };
+    if (hidden) this.#children(element, { ...inner, transparent: true });
+    else this.#visible(element, inner, pointer && !context.pointer);
+    if (!inline) this.#flush(inner);
+  }
+
+  #visible(element: Element, context: Context, startsPointer: boolean): void {
+    if (element.tagName === "BR") {
+      this.#text += " ";
+      return;
+    }
+    const control = hiddenControl(element);
+    const role = roleOf(control ?? element);
+    const unseen = context.transparent && !(element instanceof HTMLInputElement);
+    if (control) this.#leaf(control, role ?? "checkbox", context);
+    else if (this.#isPressed(element, role, startsPointer) && !unseen) this.#clickable(element, role, context);
+    // A label's words are its control's name already.
+    else if (role === null && element instanceof HTMLLabelElement && element.control) this.#children(element, { ...context, actableOnly: true });
+    else if (role === null || unseen || (context.actableOnly && !INTERACTIVE.has(role))) this.#children(element, context);
+    else if (role === "row") this.#row(element, context);
+    else if (LEAVES.has(role) || element.tagName === "SELECT" || isEditable(element)) this.#leaf(element, role, context);
+    else this.#container(element, role, context);
+  }
+
+  /** No control by its markup, but drawn as one. */
+  #isPressed(element: Element, role: string | null, startsPointer: boolean): boolean {
+    return (
+      (role === null || role === "listitem" || role === "cell" || role === "img") &&
+      (startsPointer || element.hasAttribute("onclick") || isHandled(element)) &&
+      isClickable(element)
+    );
+  }
+
+  #leaf(element: Element, role: string, context: Context): void {
+    if (INTERACTIVE.has(role) && !(element instanceof HTMLInputElement) && !hasPlace(element) && element.tagName !== "OPTION") {
+      this.#children(element, context);
+      return;
+    }
+    if (
+      role === "img" &&
+      !element.getAttribute("alt") &&
+      !element.hasAttribute("aria-label") &&
+      !element.hasAttribute("aria-labelledby") &&
+      !element.hasAttribute("title") &&
+      element.tagName === "IMG"
+    )
+      return;
+    if (role === "heading" && !showsWords(element)) return;
+    this.#flush(context);
+    this.#add(element, context.depth, describe(element, role));
+    if (element.tagName === "SELECT" || isEditable(element) || !element.firstElementChild) return;
+    if (element.querySelector(ACTABLE) || openShadow(element)) this.#children(element, { ...context, depth: context.depth + 1, actableOnly: true });
+  }
+
+  /** Something that is no control by its markup but is pressed all the same. */
+  #clickable(element: Element, role: string | null, context: Context): void {
+    if (!hasPlace(element)) return;
+    this.#flush(context);
+    if (element.querySelector(ACTABLE)) {
+      const before = this.lines.length;
+      this.#add(element, context.depth, `clickable${REF_MARK}`);
+      this.#children(element, { ...context, depth: context.depth + 1 });
+      this.#flush({ ...context, depth: context.depth + 1 });
+      if (this.lines.length === before + 1) this.#drop(before);
+      return;
+    }
+    const name = scrub(cut(textOf(element) || element.getAttribute("aria-label") || element.getAttribute("title") || element.getAttribute("alt") || "", 200));
+    if (!name && role !== "img" && element.childElementCount === 0) return;
+    this.#add(element, context.depth, `clickable${name ? ` ${quote(name)}` : ""}${REF_MARK}`);
+  }
+
+  #container(element: Element, role: string, context: Context): void {
+    const frame = element.tagName === "IFRAME" || element.tagName === "FRAME";
+    if (frame && !hasPlace(element)) return;
+    this.#flush(context);
+    const line = this.lines.length;
+    this.#add(element, context.depth, describe(element, role));
+    const added = this.lines[line];
+    if (frame) {
+      if (added) added.frame = frameIndex(element);
+      return;
+    }
+    const inner = { ...context, depth: context.depth + 1 };
+    if (element instanceof HTMLDetailsElement && !element.open) {
+      const summary = element.querySelector(":scope > summary");
+      if (summary) this.#element(summary, inner);
+    } else this.#children(element, inner);
+    this.#flush(inner);
+    this.#tidy(line, role, added);
+  }
+
+  /** An empty container says nothing; one around a single line says no more than that line. */
+  #tidy(at: number, role: string, added: Line | undefined): void {
+    if (!added || this.lines[at] !== added || this.cut) return;
+    const inside = this.lines.length - at - 1;
+    const bare = added.text === role || added.text === `${role}${REF_MARK}`;
+    if (inside === 0 && bare && !INTERACTIVE.has(role)) this.#drop(at);
+    else if (inside === 1 && bare && TRANSPARENT.has(role)) {
+      const only = this.lines[at + 1];
+      if (!only) return;
+      only.depth--;
+      if (role === "listitem" && only.text.startsWith("text ")) only.text = `listitem ${only.text.slice(5)}`;
+      this.lines.splice(at, 1);
+    } else if (inside === 1 && this.lines[at + 1]?.text === `text ${added.text.slice(role.length + 1).replace(REF_MARK, "")}`) {
+      // The name is the content (status, alert): once is enough.
+      this.#drop(at + 1);
+    }
+  }
+
+  /** A table row on one line: its cells, with what can be acted on in them. */
+  #row(element: Element, context: Context): void {
+    if (element.querySelector(NOT_IN_A_ROW)) {
+      this.#container(element, "row", context);
+      return;
+    }
+    this.#flush(context);
+    const refs: Element[] = [];
+    const cells: string[] = [];
+    for (const cell of element.children) {
+      if (getComputedStyle(cell).display !== "none" && cell.getAttribute("aria-hidden") !== "true") cells.push(this.#inline(cell, refs));
+    }
+    if (!cells.some((cell) => cell !== "")) return;
+    const state = element.getAttribute("aria-selected") === "true" ? " [selected]" : "";
+    this.#add(element, context.depth, `row${state}: ${cells.join(" | ")}`, refs);
+  }
+
+  /** The content of a cell as one piece of a line. */
+  #inline(cell: Element, refs: Element[]): string {
+    const walk = new Walk({ budget: 4000, elements: this.#elements });
+    walk.#children(cell, { depth: 0, transparent: false, actableOnly: false, pointer: getComputedStyle(cell).cursor === "pointer" });
+    walk.#flush({ depth: 0, transparent: false, actableOnly: false, pointer: false });
+    for (const line of walk.lines) refs.push(...line.refs);
+    return walk.lines.map((line) => (line.text.startsWith("text ") ? line.text.slice(5) : line.text)).join(" ");
+  }
+
+  #flush(context: Context): void {
+    if (this.#text === "") return;
+    const text = cut(scrub(clean(this.#text)), TEXT_LENGTH);
+    const owner = this.#textOwner;
+    this.#text = "";
+    this.#textOwner = null;
+    if (text !== "" && owner && hasPlace(owner) && isReadable(owner)) this.#add(owner, context.depth, `text ${quote(text)}`);
+  }
+
+  #add(element: Element, depth: number, text: string, refs: Element[] = text.includes(REF_MARK) ? [element] : []): void {
+    if (this.cut) return;
+    const cost = depth * 2 + text.length + refs.length * REF_LENGTH + 1;
+    if (cost > this.#left) {
+      this.cut = true;
+      return;
+    }
+    this.#left -= cost;
+    this.lines.push({ element, depth, text, refs, frame: null });
+  }
+
+  #drop(at: number): void {
+    const [line] = this.lines.splice(at, 1);
+    if (line) this.#left += line.depth * 2 + line.text.length + line.refs.length * REF_LENGTH + 1;
+  }
+}
+
+/** Whether a person can read any of it: the words of a heading may stand in parts of their own. */
+function showsWords(element: Element): boolean {
+  if (!hasPlace(element)) return false;
+  return isReadable(element) || [...element.querySelectorAll("*")].some((part) => hasPlace(part) && isReadable(part));
+}
+
+function lacks(element: Element, words: readonly string[]): boolean {
+  const text = (element.textContent ?? "").toLowerCase();
+  return !words.every((word) => text.includes(word)) && !element.matches(SPEAKING) && !element.querySelector(SPEAKING);
+}
+
+/** Can be dragged, or says that things can be dropped on it. */
+function isHandled(element: Element): boolean {
+  return element.getAttribute("draggable") === "true" || /drop-?(zone|area|target|box)|drag-?(and-?)?drop/i.test(`${element.id} ${element.getAttribute("class") ?? ""}`);
+}
+
+function isClickable(element: Element): boolean {
+  return !(element instanceof HTMLLabelElement) && element !== document.body && element.closest("a[href], button, label, [role=button], [role=link]") === null;
+}
