@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { EXTENSION_ID } from "../../shared/identity.ts";
 import { MEMBER, serveLibrary } from "../sample/library.ts";
 import { refOf } from "./support/agent.ts";
+import { openHandoffs } from "./support/desk.ts";
 import { eventually } from "./support/eventually.ts";
 import { LiveViewer } from "./support/live-viewer.ts";
 import { Panel } from "./support/panel.ts";
@@ -30,6 +31,9 @@ const PAGES: Readonly<Record<string, (query: URLSearchParams) => string>> = {
     ),
 };
 
+/** Writes "éxüñaôà'" on a keyboard with dead keys. */
+const DEAD_KEYS = "dead_acute e x dead_diaeresis u dead_tilde n a dead_circumflex o dead_grave a dead_acute space".split(" ");
+
 /** With a real display, real keys and a window manager: what is about windows and focus. */
 describe.runIf(Display.possible)("on a person's desktop", () => {
   let display: Display;
@@ -46,6 +50,13 @@ describe.runIf(Display.possible)("on a person's desktop", () => {
     await world.close();
     await site.close();
     display.stop();
+  });
+  // What a test leaves waiting for the person would stand before the next one.
+  afterEach(async () => {
+    for (let open = await openHandoffs(world); open.length > 0; open = await openHandoffs(world)) {
+      const { length } = open;
+      await world.panel.press(open.some(({ takeover }) => takeover) ? "Hand back" : "Abort", async () => (await openHandoffs(world)).length < length);
+    }
   });
 
   const isOpen = async () => (await world.browser.targets()).some(({ type, url }) => type === "page" && url.startsWith(`chrome-extension://${EXTENSION_ID}/`));
@@ -68,11 +79,10 @@ describe.runIf(Display.possible)("on a person's desktop", () => {
     const live = await LiveViewer.open(world.panel.page, page);
     await live.click("#mine");
     await page.waitFor("document.activeElement === mine");
-    display.xdotool("key", "dead_acute", "e");
-    // A dead key pressed in the very moment in which the letter before it goes into the page is lost to Chrome.
-    await page.waitFor("mine.value === 'é'", 5_000);
-    display.xdotool("key", "dead_diaeresis", "u", "x");
-    await page.waitFor("mine.value === 'éüx'", 5_000);
+    // As fast as keys can come, with others between.
+    const written = "éxüñaôà'".repeat(5);
+    display.xdotool("key", "--delay", "0", ...Array.from({ length: 5 }, () => DEAD_KEYS).flat());
+    await page.waitFor(`mine.value === ${JSON.stringify(written)}`, 10_000).catch(async () => expect(await page.evaluate("mine.value")).toBe(written));
     const windows = () => display.xdotool("search", "--onlyvisible", "--class", ".").split("\n").length;
     const before = windows();
     await page.evaluate("addEventListener('contextmenu', () => setTimeout(() => document.body.dataset.menu = 'came', 0), true)");
@@ -81,7 +91,7 @@ describe.runIf(Display.possible)("on a person's desktop", () => {
     // Whatever a menu would have taken of the keys comes to the page.
     await live.click("#mine");
     display.xdotool("key", "y");
-    await page.waitFor("mine.value === 'éüxy'", 5_000);
+    await page.waitFor("mine.value.includes('y')", 5_000);
     expect(windows()).toBe(before);
     await world.panel.press("Done");
     expect((await asked).structured?.handoff?.outcome).toBe("resumed");

@@ -22,7 +22,8 @@ export class Display {
   static async start(layout: readonly string[] = []): Promise<Display> {
     // Xvfb picks a free number itself and tells it on the descriptor it is given.
     // Keys don't repeat: on a busy machine their release comes late.
-    const server = spawn("Xvfb", ["-r", "-displayfd", "3", "-screen", "0", "1400x900x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+    // Without -noreset a server forgets the layout as soon as nobody is connected to it.
+    const server = spawn("Xvfb", ["-r", "-noreset", "-displayfd", "3", "-screen", "0", "1400x900x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
     let told = "";
     server.stdio[3]?.on("data", (chunk: Buffer) => {
       told += chunk.toString();
