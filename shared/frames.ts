@@ -8,7 +8,7 @@ const id = z.number().int().nonnegative();
 
 /** One message on a link. */
 export const frameSchema = z.discriminatedUnion("t", [
-  z.object({ t: z.literal("request"), id, method: z.string().max(64), params: z.unknown(), timeout_ms: z.number().positive().optional() }),
+  z.object({ t: z.literal("request"), id, method: z.string().max(64), params: z.unknown() }),
   z.object({ t: z.literal("value"), id, value: z.unknown() }),
   z.object({ t: z.literal("error"), id, error: errorSchema }),
   z.object({ t: z.literal("progress"), id, message: z.string() }),

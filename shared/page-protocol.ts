@@ -47,7 +47,6 @@ export type PageQuestion =
 export type Question = Extract<PageQuestion, { t: "ask" }>;
 
 export type Point = { x: number; y: number };
-export type Rect = { x: number; y: number; width: number; height: number };
 
 /** A part of an outline that one frame has written. */
 export type OutlinePart = {
@@ -211,9 +210,9 @@ export type PageMethods = {
   waitFor: { params: Condition; value: null };
   check: { params: Condition; value: boolean };
   /** Rectangles of secret fields and of text that repeats them, in the frame's viewport. */
-  secretRects: { params: null; value: { rects: Rect[]; path: number[] } };
+  secretRects: { params: null; value: { rects: Box[]; path: number[] } };
   /** Rectangles of the frame's own child frames, by index. */
-  frameRects: { params: null; value: Record<number, Rect> };
+  frameRects: { params: null; value: Record<number, Box> };
   /** What a press at this point would open outside the page, for the live view. */
   pickAt: { params: { point: Point }; value: Pick };
   /** The same of the element that has the focus. */

@@ -139,7 +139,8 @@ export type PanelView = {
   activity: Array<JournalEntry & { session: string; agent: string }>;
 };
 
-export type PanelMessage = JournalAnswer | { type: "view"; view: PanelView } | { type: "failed"; verb: string; said: Said };
+/** What the worker tells a panel. `about` of a failure is what the press was about, as `aboutOf` names it. */
+export type PanelMessage = JournalAnswer | { type: "view"; view: PanelView } | { type: "failed"; about: string; said: Said };
 
 const id = z.string().max(64);
 
@@ -184,3 +185,15 @@ export const panelVerbSchema = z.discriminatedUnion("verb", [
 ]);
 
 export type PanelVerb = z.infer<typeof panelVerbSchema>;
+
+/** What a failure of the journal's is about. */
+export const ABOUT_JOURNAL = "journal";
+
+/** What a press is about: the id of a handoff, approval, offer or session, "set_sites" for the lists of sites, "" for the panel. A failure is shown there. */
+export function aboutOf(verb: PanelVerb): string {
+  if ("handoff" in verb) return verb.handoff;
+  if ("approval" in verb) return verb.approval;
+  if ("offer" in verb) return verb.offer;
+  if ("session" in verb) return verb.session;
+  return verb.verb === "set_sites" ? verb.verb : "";
+}

@@ -80,7 +80,7 @@ export class Peer {
         },
         progress: onProgress,
       });
-      this.#channel.send({ t: "request", id, method, params, ...(timeoutMs === undefined ? {} : { timeout_ms: timeoutMs }) });
+      this.#channel.send({ t: "request", id, method, params });
     });
   }
 

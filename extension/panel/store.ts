@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { JournalAnswer, JournalQuestion, JournalRow } from "../../shared/journal-protocol.ts";
-import type { PanelMessage, PanelVerb, PanelView } from "../../shared/panel-protocol.ts";
+import { ABOUT_JOURNAL, aboutOf, type PanelMessage, type PanelVerb, type PanelView } from "../../shared/panel-protocol.ts";
 import { changesInWords, warningsInWords } from "./announce.ts";
 import type { LivePort } from "./live/link.ts";
 import { t } from "./messages.ts";
@@ -36,8 +36,6 @@ export class PanelStore {
   #wantsFile: ((rows: JournalRow[]) => void) | null = null;
   /** What was asked of the journal last and is not answered yet. */
   #asked: JournalQuestion | null = null;
-  /** What each verb was last about, as the worker's answer names the verb alone. */
-  readonly #about = new Map<string, string>([["journal", "journal"]]);
 
   /** Opens a port for a live view; null where there is none. */
   readonly connectLive: (() => LivePort) | null;
@@ -49,7 +47,7 @@ export class PanelStore {
 
   receive(message: PanelMessage): void {
     if (message.type === "failed") {
-      this.#fail(this.#about.get(message.verb) ?? "", plainSaid(message.said, FAILURE_CHARS));
+      this.#fail(message.about, plainSaid(message.said, FAILURE_CHARS));
       return;
     }
     if (message.type === "journal") {
@@ -63,9 +61,7 @@ export class PanelStore {
 
   /** Sends what the person decided; says so near the card where it cannot be sent. */
   act(verb: PanelVerb): void {
-    const about = aboutOf(verb);
-    this.#about.set(verb.verb, about);
-    this.#fail(about, this.#send(verb) ? null : t("not_sent"));
+    this.#fail(aboutOf(verb), this.#send(verb) ? null : t("not_sent"));
   }
 
   /** Closes the introduction; it comes by itself only once. */
@@ -77,13 +73,13 @@ export class PanelStore {
   /** Asks the journal; the answer comes to `journal`. */
   look(text: string, before?: number): void {
     this.#asked = { ask: "journal", text, limit: JOURNAL_PAGE, ...(before === undefined ? {} : { before }) };
-    this.#fail("journal", this.#send(this.#asked) ? null : t("not_sent"));
+    this.#fail(ABOUT_JOURNAL, this.#send(this.#asked) ? null : t("not_sent"));
   }
 
   /** Asks for as much of the journal as goes into one file. */
   lookForFile(text: string, give: (rows: JournalRow[]) => void): void {
     this.#wantsFile = give;
-    this.#fail("journal", this.#send({ ask: "journal", text, limit: JOURNAL_FILE }) ? null : t("not_sent"));
+    this.#fail(ABOUT_JOURNAL, this.#send({ ask: "journal", text, limit: JOURNAL_FILE }) ? null : t("not_sent"));
   }
 
   #journal(answer: JournalAnswer): void {
@@ -131,12 +127,4 @@ export class PanelStore {
     this.failures.value = failures;
     if (message !== null) this.#say([message]);
   }
-}
-
-function aboutOf(verb: PanelVerb): string {
-  if ("handoff" in verb) return verb.handoff;
-  if ("approval" in verb) return verb.approval;
-  if ("offer" in verb) return verb.offer;
-  if ("session" in verb) return verb.session;
-  return verb.verb === "set_sites" ? verb.verb : "";
 }

@@ -1,23 +1,16 @@
-import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type CommandName, commandRecord } from "../../shared/commands.ts";
 import { DoorstepError } from "../../shared/errors.ts";
-import { nearest } from "../nearest.ts";
+import { COMMON, type Options, readOptions, refuseExtra, textOf } from "./options.ts";
 import { optionName, type Parameter, parametersOf } from "./parameters.ts";
 
 /** Options every verb has beside its own parameters. */
 export type CommonOptions = { json: boolean; help: boolean; profile: string | undefined; out: string | undefined };
 
-const COMMON: NonNullable<ParseArgsConfig["options"]> = {
-  json: { type: "boolean" },
-  help: { type: "boolean", short: "h" },
-  profile: { type: "string" },
-};
-
 /** A verb's arguments as the command's parameters. Throws `invalid_input` that names the nearest option. */
 export function parseVerb(command: CommandName, argv: string[]): { params: Record<string, unknown>; options: CommonOptions } {
   const parameters = parametersOf(command);
-  const { values, positionals } = read(command, parameters, argv);
-  const options: CommonOptions = { json: values.json === true, help: values.help === true, profile: text(values.profile), out: text(values.out) };
+  const { values, positionals } = readOptions(command, optionsOf(command, parameters), withDashes(argv));
+  const options: CommonOptions = { json: values.json === true, help: values.help === true, profile: textOf(values.profile), out: textOf(values.out) };
   if (options.help) return { params: {}, options };
   const params: Record<string, unknown> = {};
   for (const parameter of parameters) {
@@ -26,26 +19,6 @@ export function parseVerb(command: CommandName, argv: string[]): { params: Recor
   }
   placePositionals(command, parameters, positionals, params);
   return { params, options };
-}
-
-type Values = Record<string, string | boolean | Array<string | boolean> | undefined>;
-
-function read(command: CommandName, parameters: Parameter[], argv: string[]): { values: Values; positionals: string[] } {
-  const options = optionsOf(command, parameters);
-  const { values, positionals, tokens } = parseArgs({ args: withDashes(argv), options, allowPositionals: true, strict: false, tokens: true });
-  for (const token of tokens) {
-    if (token.kind !== "option") continue;
-    const known = options[token.name];
-    if (!known)
-      throw new DoorstepError("invalid_input", `doorstep ${command} has no option ${token.rawName}.`, {
-        next: `Did you mean --${nearest(token.name, Object.keys(options))}? See doorstep ${command} --help.`,
-      });
-    if (known.type === "string" && token.value === undefined)
-      throw new DoorstepError("invalid_input", `${token.rawName} needs a value.`, { next: `See doorstep ${command} --help.` });
-    if (known.type === "boolean" && token.value !== undefined)
-      throw new DoorstepError("invalid_input", `${token.rawName} takes no value.`, { next: `Write ${token.rawName} or --no-${token.name}.` });
-  }
-  return { values, positionals };
 }
 
 /** `--max_chars` is as good as `--max-chars`. What stands after `--` is text and stays as it is. */
@@ -57,7 +30,7 @@ function withDashes(argv: string[]): string[] {
   });
 }
 
-function optionsOf(command: CommandName, parameters: Parameter[]): NonNullable<ParseArgsConfig["options"]> {
+function optionsOf(command: CommandName, parameters: Parameter[]): Options {
   const options = { ...COMMON };
   if (command === "screenshot") options.out = { type: "string" };
   for (const { name, kind } of parameters) {
@@ -75,10 +48,7 @@ function placePositionals(command: CommandName, parameters: Parameter[], positio
     if (!parameter || params[name] !== undefined || left.length === 0) continue;
     params[name] = convert(parameter, place.startsWith("...") ? left.splice(0) : left.splice(0, 1));
   }
-  if (left.length)
-    throw new DoorstepError("invalid_input", `doorstep ${command} does not know what ${JSON.stringify(left[0])} is for.`, {
-      next: `See doorstep ${command} --help; quote a text with spaces.`,
-    });
+  refuseExtra(command, left, "; quote a text with spaces");
 }
 
 function convert(parameter: Parameter, values: Array<string | boolean>): unknown {
@@ -125,8 +95,4 @@ function json(parameter: Parameter, value: string): unknown {
   } catch (cause) {
     throw new DoorstepError("invalid_input", `--${optionName(parameter.name)} needs a JSON object, not ${JSON.stringify(value)}.`, { cause });
   }
-}
-
-function text(value: Values[string]): string | undefined {
-  return typeof value === "string" ? value : undefined;
 }

@@ -134,7 +134,7 @@ describe("pressing a button of the panel", SLOW, () => {
     await opened(view({ handoffs: [handoff(), requested] }));
     await panel.settle();
     await press(button("Abort").nth(1));
-    await panel.say({ type: "failed", verb: "abort", said: "failed_ended" });
+    await panel.say({ type: "failed", about: requested.id, said: "failed_ended" });
     expect(await panel.page.getByRole("region", { name: "Needs you" }).nth(1).textContent()).toContain("This has ended already.");
     expect(await panel.page.getByRole("region", { name: "Needs you" }).nth(0).textContent()).not.toContain("This has ended already.");
   });

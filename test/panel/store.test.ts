@@ -23,12 +23,20 @@ describe("the panel's store", () => {
   it("shows a failed press near the card it was about, and forgets it at the next", () => {
     const { store: panel, sent } = store();
     panel.act({ verb: "reload_and_check", handoff: "h1" });
-    panel.receive({ type: "failed", verb: "reload_and_check", said: ["failed_anyhow", "The tab did not answer."] });
+    panel.receive({ type: "failed", about: "h1", said: ["failed_anyhow", "The tab did not answer."] });
     expect(panel.failures.value.get("h1")).toBe("That did not work. Reported: The tab did not answer.");
     expect(panel.spoken.value).toBe("That did not work. Reported: The tab did not answer.");
     panel.act({ verb: "done", handoff: "h1" });
     expect(panel.failures.value.size).toBe(0);
     expect(sent.map((verb) => panelVerbSchema.parse(verb).verb)).toEqual(["reload_and_check", "done"]);
+  });
+
+  it("shows each of two failures of one button at its own card, in whatever order they come", () => {
+    const { store: panel } = store();
+    panel.act({ verb: "abort", handoff: "h1" });
+    panel.act({ verb: "abort", handoff: "h2" });
+    panel.receive({ type: "failed", about: "h1", said: "failed_ended" });
+    expect([...panel.failures.value.keys()]).toEqual(["h1"]);
   });
 
   it("says when a press could not be sent at all", () => {
@@ -73,7 +81,7 @@ describe("the journal", () => {
   it("says beside itself why it can't be read", () => {
     const { store: panel } = store();
     panel.look("");
-    panel.receive({ type: "failed", verb: "journal", said: ["failed_anyhow", "The disk is full."] });
+    panel.receive({ type: "failed", about: "journal", said: ["failed_anyhow", "The disk is full."] });
     expect(panel.failures.value.get("journal")).toContain("The disk is full.");
   });
 });

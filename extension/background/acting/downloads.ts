@@ -7,18 +7,22 @@ export type Begun = { url: string; name: string; since: number };
 
 /** Small files are there by then; of larger ones it is said where they will be. */
 const ENDS_WITHIN_MS = 3000;
+/** All bytes of it have come: only the browser has yet to give the file its name, which a busy machine makes slow. */
+const NAMED_WITHIN_MS = 10_000;
 /** The browser may enter it in its list a little before the debugger tells of it. */
 const EARLIER_MS = 5000;
 const LOOKED_AT = 20;
 
 /** A sentence about the download, once it has ended or after a moment. */
 export async function fateOf(begun: Begun, signal: AbortSignal): Promise<string> {
-  const until = performance.now() + ENDS_WITHIN_MS;
+  const start = performance.now();
+  let limit = ENDS_WITHIN_MS;
   for (;;) {
-    const news = nextChange(until - performance.now(), signal);
+    const news = nextChange(start + limit - performance.now(), signal);
     const item = await entryOf(begun);
     if (item !== undefined && (item.state !== "in_progress" || isHeldBack(item))) return told(begun, item);
-    if (performance.now() >= until) return told(begun, item);
+    if (item !== undefined && hasAll(item)) limit = NAMED_WITHIN_MS;
+    if (performance.now() >= start + limit) return told(begun, item);
     await news;
   }
 }
@@ -33,6 +37,10 @@ function isHeldBack({ danger, state }: chrome.downloads.DownloadItem): boolean {
   return state === "in_progress" && !["safe", "accepted", "allowlistedByPolicy", "deepScannedSafe"].includes(danger);
 }
 
+function hasAll({ bytesReceived, totalBytes }: chrome.downloads.DownloadItem): boolean {
+  return totalBytes > 0 && bytesReceived >= totalBytes;
+}
+
 function told({ name }: Begun, item: chrome.downloads.DownloadItem | undefined): string {
   const what = JSON.stringify(name.replace(/\s+/g, " ").slice(0, 200));
   if (!item) return `A download began: ${what}.`;
@@ -40,6 +48,7 @@ function told({ name }: Begun, item: chrome.downloads.DownloadItem | undefined):
   if (item.state === "interrupted") return `The download of ${what} failed: ${item.error ?? "interrupted"}.`;
   if (isHeldBack(item)) return `The browser holds the download of ${what} back as possibly harmful: only the person can keep it, in the browser's list of downloads.`;
   if (item.filename === "") return `A download of ${what} began; where it goes is not decided yet: the browser may be asking the person.`;
+  if (hasAll(item)) return `All ${item.bytesReceived} bytes of ${what} have come; the browser has yet to finish the file, which will be at ${item.filename}`;
   const size = item.totalBytes > 0 ? ` of ${item.totalBytes}` : "";
   return `A download of ${what} is under way: ${item.bytesReceived}${size} bytes so far, to ${item.filename}`;
 }

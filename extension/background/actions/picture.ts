@@ -1,5 +1,5 @@
 import { DoorstepError } from "../../../shared/errors.ts";
-import type { Rect } from "../../../shared/page-protocol.ts";
+import type { Box } from "../../../shared/signals.ts";
 import { toTop } from "../acting/acting.ts";
 import { bytesOf, jpegAddress } from "../debugger/jpeg.ts";
 import type { OwnedTab, TargetFacts } from "../handlers/handler.ts";
@@ -20,7 +20,7 @@ export async function pictureOf(tab: OwnedTab, { box, frameId }: TargetFacts, si
   return take(tab, frameId, box, limited).catch(() => null);
 }
 
-async function take(tab: OwnedTab, frameId: number, box: Rect, signal: AbortSignal): Promise<string> {
+async function take(tab: OwnedTab, frameId: number, box: Box, signal: AbortSignal): Promise<string> {
   const path = frameId === 0 ? [] : await ask(tab.tabId, frameId, "place", null, { signal });
   const at = await toTop(tab.tabId, { x: box.x, y: box.y }, path, signal);
   const { data, viewport, before } = await shot({ tab, signal });
@@ -28,7 +28,7 @@ async function take(tab: OwnedTab, frameId: number, box: Rect, signal: AbortSign
   return cut(data, { ...at, width: box.width, height: box.height }, rects, viewport);
 }
 
-async function cut(data: string, target: Rect, secrets: readonly Rect[], viewport: { width: number; height: number }): Promise<string> {
+async function cut(data: string, target: Box, secrets: readonly Box[], viewport: { width: number; height: number }): Promise<string> {
   const bitmap = await createImageBitmap(new Blob([bytesOf(data)], { type: "image/jpeg" }));
   const scale = bitmap.width / viewport.width;
   const part = around(target, viewport);
@@ -48,7 +48,7 @@ async function cut(data: string, target: Rect, secrets: readonly Rect[], viewpor
 }
 
 /** The part of the view around a box, of a size that fits a card. */
-function around(box: Rect, viewport: { width: number; height: number }): Rect {
+function around(box: Box, viewport: { width: number; height: number }): Box {
   const width = Math.min(viewport.width, Math.max(WIDEST / 2, Math.min(WIDEST, box.width + 4 * MARGIN)));
   const height = Math.min(viewport.height, Math.min(HIGHEST, box.height + 2 * MARGIN));
   const x = Math.min(Math.max(0, box.x + box.width / 2 - width / 2), viewport.width - width);

@@ -1,5 +1,5 @@
 import { DoorstepError } from "../../../shared/errors.ts";
-import type { Rect } from "../../../shared/page-protocol.ts";
+import type { Box } from "../../../shared/signals.ts";
 import { ensureAttached, send } from "../debugger/attachment.ts";
 import { base64, bytesOf } from "../debugger/jpeg.ts";
 import { ask, framesOf } from "../pages/pages.ts";
@@ -11,7 +11,7 @@ const MARGIN = 2;
 type Viewed = Pick<CommandContext, "tab" | "signal">;
 type Look = { width: number | null; quality: number };
 type Size = { width: number; height: number };
-type Shot = { data: string; viewport: Size; before: readonly Rect[] };
+type Shot = { data: string; viewport: Size; before: readonly Box[] };
 
 /** A picture of what is in view, with secrets filled solid before it leaves the worker. */
 export const screenshot: Handler<"screenshot"> = async (_params, context) => {
@@ -41,7 +41,7 @@ export async function covered(context: Viewed, { data, viewport, before }: Shot,
 }
 
 /** Where secrets are drawn, in the top frame's viewport. Rejects rather than show a frame that does not answer. */
-export async function secretRects({ tab, signal }: Viewed): Promise<Rect[]> {
+export async function secretRects({ tab, signal }: Viewed): Promise<Box[]> {
   const frames = framesOf(tab.tabId);
   const answers = await Promise.all(
     frames.map(async ({ frameId }) => {
@@ -62,7 +62,7 @@ export async function secretRects({ tab, signal }: Viewed): Promise<Rect[]> {
 }
 
 /** A frame's rectangle in the top viewport; where a frame around it can't be placed, all of that frame. */
-function toTop(rect: Rect, path: readonly number[], children: ReadonlyMap<string, Readonly<Record<number, Rect>>>): Rect[] {
+function toTop(rect: Box, path: readonly number[], children: ReadonlyMap<string, Readonly<Record<number, Box>>>): Box[] {
   let at = rect;
   for (let level = path.length - 1; level >= 0; level--) {
     const frame = children.get(path.slice(0, level).join("."))?.[path[level] ?? -1];
@@ -79,7 +79,7 @@ async function viewportOf({ tab, signal }: Viewed): Promise<Size> {
   return { width: width || 1, height: height || 1 };
 }
 
-async function filled(bytes: Uint8Array<ArrayBuffer>, rects: readonly Rect[], viewport: Size, look: Look): Promise<Uint8Array<ArrayBuffer>> {
+async function filled(bytes: Uint8Array<ArrayBuffer>, rects: readonly Box[], viewport: Size, look: Look): Promise<Uint8Array<ArrayBuffer>> {
   const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/jpeg" }));
   const scale = look.width === null ? 1 : Math.min(1, look.width / bitmap.width);
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));

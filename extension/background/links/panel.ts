@@ -1,7 +1,7 @@
 import browser, { type Runtime } from "webextension-polyfill";
 import { asDoorstepError } from "../../../shared/errors.ts";
 import { journalQuestionSchema } from "../../../shared/journal-protocol.ts";
-import { PANEL_PORT, type PanelMessage, panelVerbSchema } from "../../../shared/panel-protocol.ts";
+import { ABOUT_JOURNAL, aboutOf, PANEL_PORT, type PanelMessage, panelVerbSchema } from "../../../shared/panel-protocol.ts";
 import { onApprovalsChanged } from "../gate/approvals.ts";
 import { onManagedChanged } from "../gate/policy-store.ts";
 import { search } from "../journal/archive.ts";
@@ -70,7 +70,7 @@ async function receive(port: Runtime.Port, message: unknown): Promise<void> {
     else if (verb.success) await runVerb(verb.data);
   } catch (thrown) {
     const error = asDoorstepError(thrown);
-    send(port, { type: "failed", verb: verb.data?.verb ?? "journal", said: error.said ?? ["failed_anyhow", error.message] });
+    send(port, { type: "failed", about: verb.success ? aboutOf(verb.data) : ABOUT_JOURNAL, said: error.said ?? ["failed_anyhow", error.message] });
   }
 }
 

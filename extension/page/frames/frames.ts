@@ -1,6 +1,7 @@
-import type { Point, Rect } from "../../../shared/page-protocol.ts";
+import type { Point } from "../../../shared/page-protocol.ts";
+import type { Box } from "../../../shared/signals.ts";
 import { drawn, drawnOnce } from "../input/drawn.ts";
-import { describeBriefly, topmostAt } from "../input/hit.ts";
+import { describeBriefly, isInView, topmostAt } from "../input/hit.ts";
 import { PageError } from "../page-error.ts";
 import { knownRoots } from "../secrets/secrets.ts";
 
@@ -73,7 +74,7 @@ export async function lift(params: { index: number; point: Point }): Promise<{ p
   await drawnOnce();
   let point = toParent(element, params.point);
   let scrolled = false;
-  if (!inViewport(point)) {
+  if (!isInView(point)) {
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     await drawn();
     point = toParent(element, params.point);
@@ -113,13 +114,9 @@ export function toChild(frame: HTMLIFrameElement | HTMLFrameElement, point: Poin
   return { index: frameIndex(frame), point: { x: (point.x - box.x) / box.scaleX, y: (point.y - box.y) / box.scaleY } };
 }
 
-function inViewport(point: Point): boolean {
-  return point.x >= 0 && point.y >= 0 && point.x < innerWidth && point.y < innerHeight;
-}
-
 /** Where the contents of this frame's own child frames are, by index. */
-export function frameRects(): Record<number, Rect> {
-  const rects: Record<number, Rect> = {};
+export function frameRects(): Record<number, Box> {
+  const rects: Record<number, Box> = {};
   for (const frame of allFrames()) {
     const box = contentBox(frame);
     rects[frameIndex(frame)] = { x: box.x, y: box.y, width: frame.clientWidth * box.scaleX, height: frame.clientHeight * box.scaleY };

@@ -5,9 +5,10 @@ import { clean } from "../reading/text.ts";
 import { gatherSecrets, SECRET, scrub } from "../secrets/secrets.ts";
 import { agentMayFill } from "../secrets/test-site.ts";
 import { secretKind } from "../signals/secret-field.ts";
-import { watchEffects } from "./effects.ts";
+import { idleTask, watchEffects } from "./effects.ts";
 import { describeBriefly } from "./hit.ts";
 import { factsOf, liveElement } from "./prepare.ts";
+import { tellPage } from "./tell-page.ts";
 
 /** Setting values as a framework expects it: by the browser's own setter, then the events a person's input would raise. */
 
@@ -70,7 +71,7 @@ export async function setFields(params: Fields, signal: AbortSignal): Promise<Re
     results.push({ ref, element, wanted: value });
   }
   // A framework writes its own idea of the value back in a task after the event.
-  await new Promise((resolve) => void scheduler.postTask(() => resolve(null), { priority: "user-visible" }));
+  await idleTask(1);
   gatherSecrets();
   return results.map(({ ref, element, wanted }) => readBack(ref, element, wanted));
 }
@@ -91,8 +92,7 @@ function setText(element: HTMLElement, value: string): void {
     document.execCommand(value === "" ? "delete" : "insertText", false, value);
     return;
   }
-  element.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true, inputType: "insertReplacementText", data: value }));
-  element.dispatchEvent(new Event("change", { bubbles: true }));
+  tellPage(element, new InputEvent("input", { bubbles: true, composed: true, inputType: "insertReplacementText", data: value }));
 }
 
 function setNative(prototype: object, element: HTMLInputElement | HTMLTextAreaElement, value: string): void {
@@ -134,8 +134,7 @@ function choose(element: HTMLSelectElement, options: readonly HTMLOptionElement[
   element.focus();
   const wanted = new Set(options);
   for (const option of element.options) if (option.selected !== wanted.has(option)) option.selected = wanted.has(option);
-  element.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
-  element.dispatchEvent(new Event("change", { bubbles: true }));
+  tellPage(element);
 }
 
 /** Chooses options of a native select and reads the choice back. */
@@ -148,7 +147,7 @@ export async function select(params: { ref: number; values: string[] }): Promise
   const options = chosen(element, params.values);
   watchEffects();
   choose(element, options);
-  await new Promise((resolve) => void scheduler.postTask(() => resolve(null), { priority: "user-visible" }));
+  await idleTask(1);
   const now = new Set(element.selectedOptions);
   const stuck = options.every((option) => now.has(option)) && now.size === options.length;
   return { ref: params.ref, facts: factsOf(element, false), value: [...now].map((option) => clean(option.label || option.text)).join(", "), stuck };

@@ -16,6 +16,11 @@ export function topmostAt(point: Point): Element | null {
   return hit;
 }
 
+/** Whether a point of this frame's viewport (CSS pixels) is inside it. */
+export function isInView({ x, y }: Point): boolean {
+  return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+}
+
 /** Whether `inner` is the element or something drawn inside it. */
 export function within(inner: Element | null, element: Element): boolean {
   for (let at = inner; at; at = parentOf(at)) if (at === element) return true;

@@ -7,6 +7,7 @@ import { clean } from "../reading/text.ts";
 import { parentOf } from "../reading/visible.ts";
 import { openShadow } from "../signals/shadow.ts";
 import { topmostAt } from "./hit.ts";
+import { tellPage } from "./tell-page.ts";
 
 /**
  * What Chrome draws outside the page and so is in no picture of it: drop-downs, calendars and palettes. The live view
@@ -89,9 +90,4 @@ export function pickValue({ value }: { value: string }): null {
   field.value = value;
   tellPage(field);
   return null;
-}
-
-function tellPage(control: HTMLElement): void {
-  control.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
-  control.dispatchEvent(new Event("change", { bubbles: true }));
 }

@@ -8,7 +8,7 @@ import { isVisible } from "../reading/visible.ts";
 import { gatherSecrets } from "../secrets/secrets.ts";
 import { drawnOnce } from "./drawn.ts";
 import { watchEffects } from "./effects.ts";
-import { describeBriefly, topmostAt, within } from "./hit.ts";
+import { describeBriefly, isInView, topmostAt, within } from "./hit.ts";
 import { isAsJudged, judgedElement } from "./judged.ts";
 import { drawnFor, factsOf, liveElement, refusePickers } from "./prepare.ts";
 
@@ -22,8 +22,7 @@ export async function hitAt(params: { ref: number | null; point: Point }): Promi
   const element = params.ref === null ? null : liveElement(params.ref);
   await drawnOnce();
   const point = element ? await pointIn(element, params.point) : params.point;
-  if (point.x < 0 || point.y < 0 || point.x >= innerWidth || point.y >= innerHeight)
-    throw new PageError("not_found", `The point ${Math.round(point.x)},${Math.round(point.y)} is outside the view, which is ${innerWidth} by ${innerHeight}.`);
+  if (!isInView(point)) throw new PageError("not_found", `The point ${Math.round(point.x)},${Math.round(point.y)} is outside the view, which is ${innerWidth} by ${innerHeight}.`);
   const hit = topmostAt(point);
   if (!hit) throw new PageError("not_found", "Nothing stands at that point.");
   if (element && !within(hit, element)) throw new PageError("not_found", `That point of ${describeBriefly(element)} is covered by ${describeBriefly(hit)}.`);
@@ -41,7 +40,7 @@ async function pointIn(element: Element, at: Point): Promise<Point> {
   };
   if (!isVisible(element)) throw new PageError("not_found", `${describeBriefly(element)} is in the page but not visible now.`);
   const point = inside();
-  if (point.x >= 0 && point.y >= 0 && point.x < innerWidth && point.y < innerHeight) return point;
+  if (isInView(point)) return point;
   element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   const now = inside();
   if (now.y < 0 || now.y >= innerHeight) scrollBy({ top: now.y - innerHeight / 2, behavior: "instant" });

@@ -14,7 +14,7 @@ import { openShadow } from "../signals/shadow.ts";
 import { drawnOnce } from "./drawn.ts";
 import { watchEffects, watchHover } from "./effects.ts";
 import { enterPresses } from "./enter.ts";
-import { describeBriefly, topmostAt, within } from "./hit.ts";
+import { describeBriefly, isInView, topmostAt, within } from "./hit.ts";
 import { describeForJudgement } from "./judged.ts";
 
 /** How long an element may move or be covered before that is said. */
@@ -65,7 +65,7 @@ export async function prepare(params: { ref: number; act: PreparedFor }, signal:
   if (act === "click" || act === "drag") refusePickers(element, `e${params.ref}`);
   const facts = factsOf(element, PRESSED.has(act));
   if (isDisabled(element) && act !== "hover") await becomeEnabled(element, params.ref, signal);
-  const point = act === "type" || act === "scroll" ? middle(drawn) : await pressPoint(drawn, element, params.ref, signal);
+  const point = act === "type" || act === "scroll" ? middle(drawn.getBoundingClientRect()) : await pressPoint(drawn, element, params.ref, signal);
   // A person who came meanwhile was heard of by who asked, and is at it.
   signal.throwIfAborted();
   watchEffects();
@@ -112,8 +112,7 @@ async function becomeEnabled(element: Element, ref: number, signal: AbortSignal)
   }
 }
 
-function middle(element: Element): Point {
-  const box = element.getBoundingClientRect();
+function middle(box: DOMRect): Point {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -123,7 +122,7 @@ async function pressPoint(drawn: Element, element: Element, ref: number, signal:
   await drawnOnce();
   for (;;) {
     const before = drawn.getBoundingClientRect();
-    if (!inView(before)) {
+    if (!isInView(middle(before))) {
       drawn.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
       await scrollDrawn();
     }
@@ -142,12 +141,6 @@ async function pressPoint(drawn: Element, element: Element, ref: number, signal:
     if (!found.point && still && after.x === box.x && after.y === box.y && !anyMoving(found.cover))
       throw new PageError("not_found", `${describeBriefly(element)} (e${ref}) is covered by ${found.cover ? describeBriefly(found.cover) : "the edge of the window"}.`);
   }
-}
-
-function inView(box: DOMRect): boolean {
-  const x = box.x + box.width / 2;
-  const y = box.y + box.height / 2;
-  return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
 }
 
 /** Under an animation that moves it, itself or what it is in. */
@@ -187,7 +180,7 @@ function reachable(drawn: Element, element: Element, box: DOMRect): { point: Poi
       [0.9, 0.9],
     ] as const) {
       const point = { x: one.x + one.width * fx, y: one.y + one.height * fy };
-      if (point.x < 0 || point.y < 0 || point.x >= innerWidth || point.y >= innerHeight) continue;
+      if (!isInView(point)) continue;
       const hit = topmostAt(point);
       if (hit && (within(hit, drawn) || reaches(hit, element))) return { point, cover: null };
       cover ??= hit;

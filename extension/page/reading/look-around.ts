@@ -1,4 +1,5 @@
-import type { Condition, Rect } from "../../../shared/page-protocol.ts";
+import type { Condition } from "../../../shared/page-protocol.ts";
+import type { Box } from "../../../shared/signals.ts";
 import { place } from "../frames/frames.ts";
 import { liveElement } from "../input/prepare.ts";
 import { PageError } from "../page-error.ts";
@@ -124,9 +125,9 @@ export function waitFor(condition: Condition, signal: AbortSignal): Promise<null
 }
 
 /** Where secrets are drawn: their fields, and text that repeats them. */
-export function secretRects(): { rects: Rect[]; path: number[] } {
+export function secretRects(): { rects: Box[]; path: number[] } {
   gatherSecrets();
-  const rects: Rect[] = [];
+  const rects: Box[] = [];
   const add = (box: DOMRect) => {
     if (box.width > 0 && box.height > 0) rects.push({ x: box.x, y: box.y, width: box.width, height: box.height });
   };
