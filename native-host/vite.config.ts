@@ -36,16 +36,23 @@ function commandOfTheCheckout(): Plugin {
 /** Two self-contained Node programs: what browsers start, and what people and agents start. */
 export default defineConfig({
   plugins: [executable(), commandOfTheCheckout()],
+  // Only a program with more to validate than ours has a use for the library's own.
+  resolve: { alias: { "@modelcontextprotocol/server/_shims": here("mcp/library-platform.ts") } },
   build: {
     outDir: here("../dist/native-host"),
     emptyOutDir: true,
     target: "node20",
     ssr: true,
-    minify: false,
     rolldownOptions: {
       input: { host: here("host-main.ts"), doorstep: here("doorstep-main.ts") },
       // All chunks flat in one folder: programs find their neighbours by their own path.
-      output: { entryFileNames: "[name].js", chunkFileNames: "[name].js", banner: (chunk) => (chunk.isEntry ? "#!/usr/bin/env node" : "") },
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: "[name].js",
+        // Node keeps the source in memory, twice as large where one character is not Latin: comments and indentation go, names stay for those who read a stack.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+        banner: (chunk) => (chunk.isEntry ? "#!/usr/bin/env node" : ""),
+      },
       external: builtinModules.flatMap((name) => [name, `node:${name}`]),
     },
   },

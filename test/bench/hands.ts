@@ -28,7 +28,8 @@ export type HandsFigures = {
   popup: Figures | null;
 };
 
-const IDLE_MS = 4000;
+/** V8 gives back what it no longer needs once a process has been idle for 8 s. */
+const IDLE_MS = 10_000;
 const ROUNDS = 20;
 
 /** What an agent's hands cost beside opening, reading and clicking. */
