@@ -9,7 +9,7 @@ import type { Handoff, Result } from "./results.ts";
 export function renderResult(result: Result, nonce = newNonce()): string {
   const lines: string[] = [];
   if (result.error) lines.push(`${result.error.code}: ${result.error.message}`);
-  if (result.status === "paused") lines.push("paused: a person is needed; the call did not fail.");
+  if (result.status === "paused") lines.push(`paused: ${result.handoff ? "a person is needed" : "not yet"}; the call did not fail.`);
   if (result.handoff) lines.push(...renderHandoff(result.handoff));
   for (const handoff of result.handoffs ?? []) lines.push(...renderHandoff(handoff));
   const page = renderPage(result);

@@ -124,6 +124,10 @@ describe("an agent that meets a sign-in wall", () => {
     expect(finished.text).toContain("The Rings of Saturn");
     const kept = await agent.call("handoff_wait", { id });
     expect(kept.structured?.handoff).toMatchObject({ id, outcome: "resumed" });
+    const notYet = await agent.call("wait_for", { text: "what never shows", timeout_ms: 4_000 });
+    expect(notYet.structured).toMatchObject({ status: "paused", next: expect.stringMatching(/^Call wait_for again with timeout_ms [23]\d\d\d to wait on\.$/) });
+    expect(notYet.text).toMatch(/^paused: not yet; the call did not fail\.\n/);
+    expect((await agent.call("wait_for", { text: "what never shows", timeout_ms: 300 })).structured?.error?.code).toBe("timed_out");
   });
 
   test("may give up its call, with or without a token, and the person's work is not lost", async () => {

@@ -233,7 +233,7 @@ async function limited(call: Call, command: TabCommand, params: unknown, tab: Ta
   const limitMs = leftOf(call) ?? LIMITS.confirmMs;
   const timer = setTimeout(() => waitsForConfirmation(tab.tabId) && entry.controller.abort(unanswered()), limitMs);
   const arrived = command === "open" ? leaving(tab.tabId) : () => undefined;
-  const outcome = await endsInTime(perform(command, params, tab, entry), signal)
+  const outcome = await endsInTime(perform(call, command, params, tab, entry), signal)
     .then(
       (answer) => ({ answer }),
       (thrown: unknown) => ({ thrown }),
@@ -269,13 +269,14 @@ function endsInTime(answer: Promise<Answer>, signal: AbortSignal): Promise<Answe
   });
 }
 
-async function perform(command: TabCommand, params: unknown, tab: TabRecord, entry: Running): Promise<Answer> {
+async function perform(call: Call, command: TabCommand, params: unknown, tab: TabRecord, entry: Running): Promise<Answer> {
   if (command === "open") void changeTab(tab.tabId, { failed: null, overridden: null, wanted: wantedBy((params as { url: string }).url) });
   let glance: Glance | null = null;
   const context: CommandContext = {
     session: entry.session,
     tab: asOwned(tab),
     signal: entry.controller.signal,
+    leftMs: () => leftOf(call),
     judge: (facts) => {
       entry.controller.signal.throwIfAborted();
       return judgeTarget(tab, facts, doingOf(entry.command, params), entry.controller.signal);

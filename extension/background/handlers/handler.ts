@@ -36,6 +36,8 @@ export type CommandContext = {
   tab: OwnedTab;
   /** Aborted at the command's deadline, when the caller cancels, and when the person gets the tab. */
   signal: AbortSignal;
+  /** What is left of the time in which the caller wants an answer, in milliseconds; null where it waits as long as it takes. */
+  leftMs(): number | null;
   /** To be called with what would be hit, before any input: rejects where that is a boundary. */
   judge(facts: TargetFacts): Promise<Verdict>;
   /** To be called right before the first input is sent: from here on the action counts as run. */
@@ -52,7 +54,7 @@ export type CommandContext = {
   seen(): void;
 };
 
-/** What a handler answers; the router adds status, tab, address and title. */
-export type Answer = Omit<Result, "status" | "error" | "handoff">;
+/** What a handler answers; the router adds tab, address and title, and that it is `ok` unless the command is to be called again to wait on. */
+export type Answer = Omit<Result, "status" | "error" | "handoff"> & { status?: "paused" };
 
 export type Handler<Name extends CommandName> = (params: CommandParams<Name>, context: CommandContext) => Promise<Answer>;

@@ -6,7 +6,10 @@ import { ask, framesOf, onPagesChanged } from "../pages/pages.ts";
 import { safeUrl } from "../redaction/redact.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 
-/** Waits until all that is asked holds: a text shows, another is gone, the address has a part, a selector matches. */
+/**
+ * Waits until all that is asked holds: a text shows, another is gone, the address has a part, a selector matches. Where
+ * the caller wants an answer sooner than it asked to wait, the answer is `paused`: its client would cut the call.
+ */
 export const waitFor: Handler<"wait_for"> = async ({ text, gone, url, selector, timeout_ms }, context) => {
   const wanted = [
     ...(text === undefined ? [] : [{ says: `the text ${JSON.stringify(text)} shows`, met: (signal: AbortSignal) => inSomeFrame(context, { text }, signal) }]),
@@ -15,13 +18,19 @@ export const waitFor: Handler<"wait_for"> = async ({ text, gone, url, selector, 
     ...(selector === undefined ? [] : [{ says: `${selector} matches`, met: (signal: AbortSignal) => inSomeFrame(context, { selector }, signal) }]),
   ];
   if (wanted.length === 0) throw new DoorstepError("invalid_input", "Say what to wait for: text, gone, url or selector.");
-  const limit = waitLimit(timeout_ms);
+  const all = wanted.map(({ says }) => says).join(" and ");
+  const asked = waitLimit(timeout_ms);
+  const limit = Math.min(asked, context.leftMs() ?? asked);
+  const late = new DoorstepError("timed_out", `Not within ${limit} ms: ${all}.`);
   const over = new AbortController();
-  const timer = setTimeout(() => over.abort(new DoorstepError("timed_out", `Not within ${limit} ms: ${wanted.map(({ says }) => says).join(" and ")}.`)), limit);
+  const timer = setTimeout(() => over.abort(late), limit);
   const signal = AbortSignal.any([context.signal, over.signal]);
   try {
     await Promise.all(wanted.map(({ met }) => met(signal)));
-    return { changes: [`Now ${wanted.map(({ says }) => says).join(" and ")}.`] };
+    return { changes: [`Now ${all}.`] };
+  } catch (thrown) {
+    if (thrown !== late || limit === asked) throw thrown;
+    return { status: "paused", changes: [`Not yet after ${limit} ms: ${all}.`], next: `Call wait_for again with timeout_ms ${asked - limit} to wait on.` };
   } finally {
     clearTimeout(timer);
     over.abort(new DoorstepError("cancelled", "The wait is over."));

@@ -96,11 +96,12 @@ export class Agent {
 
   async #finish(name: CommandName, params: Record<string, unknown>, options: CallOptions): Promise<Reply> {
     let reply = await this.call(name, params, options);
-    for (;;) {
+    while (/^paused:/m.test(reply.text)) {
       const id = pausedHandoff(reply);
-      if (id === undefined) return reply;
-      reply = await this.call("handoff_wait", { id }, options);
+      const left = Number(/with timeout_ms (\d+) to wait on/.exec(reply.text)?.[1]);
+      reply = id === undefined ? await this.call(name, { ...params, timeout_ms: left }, options) : await this.call("handoff_wait", { id }, options);
     }
+    return reply;
   }
 
   async close(): Promise<void> {
