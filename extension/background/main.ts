@@ -21,7 +21,7 @@ import { goOnInOpener, registerWatching } from "./handoff/watching.ts";
 import { note } from "./journal/journal.ts";
 import { onConfirmationsChanged } from "./limits/confirmations.ts";
 import { applyLimits, registerLimits } from "./limits/enforce.ts";
-import { onFileApprovalsChanged } from "./limits/file-approvals.ts";
+import { forgetRoots, onFileApprovalsChanged } from "./limits/file-approvals.ts";
 import { registerGuard } from "./limits/guard.ts";
 import { registerRequests } from "./limits/requests.ts";
 import { onSiteApprovalsChanged } from "./limits/site-approvals.ts";
@@ -32,12 +32,13 @@ import { registerLive } from "./live/live.ts";
 import { registerForeignFrames } from "./pages/foreign-frames.ts";
 import { injectPages } from "./pages/page-entry.ts";
 import { registerPages, tellAllRules } from "./pages/pages.ts";
-import { registerRefs } from "./pages/refs.ts";
+import { forgetRefs, registerRefs } from "./pages/refs.ts";
 import { showTab } from "./person/verbs.ts";
 import { ready } from "./ready.ts";
 import { onLocalChanged } from "./state/local-store.ts";
 import type { TabRecord } from "./state/records.ts";
-import { changeSession, sessionOf } from "./state/sessions.ts";
+import { reserveRefs } from "./state/ref-numbers.ts";
+import { changeSession, onSessionForgotten, sessionOf } from "./state/sessions.ts";
 import { onStoreChanged, section } from "./state/store.ts";
 import { registerForeground } from "./tabs/foreground.ts";
 import { registerNavigation, rememberNavigation } from "./tabs/navigation.ts";
@@ -75,8 +76,17 @@ registerAlarms();
 registerRouter();
 registerRefs({
   load: (session) => sessionOf(session).nextRef,
-  save: (session, nextRef) => void changeSession(session, { nextRef }),
+  first: (session) => sessionOf(session).firstRef,
+  save: async (session, nextRef) => {
+    void changeSession(session, { nextRef });
+    await reserveRefs(nextRef);
+  },
   tabsOf: (session) => tabsOf(session).map(asOwned),
+});
+
+onSessionForgotten((session) => {
+  forgetRefs(session);
+  forgetRoots(session);
 });
 
 registerDetector({

@@ -328,5 +328,9 @@ export async function hold(call: Pick<Call, "id" | "session" | "limitMs" | "star
 const KEPT_CALLS = 100;
 
 function rememberCall(record: CallRecord): Promise<void> {
-  return update("calls", (calls) => Object.fromEntries([...Object.entries(calls).filter(([id]) => id !== record.id), [record.id, record] as const].slice(-KEPT_CALLS)));
+  return update("calls", (calls) =>
+    Object.fromEntries(
+      [...Object.entries(calls).filter(([id]) => id !== record.id), [record.id, record] as const].sort(([, one], [, other]) => one.at - other.at).slice(-KEPT_CALLS),
+    ),
+  );
 }

@@ -66,10 +66,13 @@ export function holding(tabId: number): HandoffRecord | undefined {
   return open.find((one) => one.tabId === tabId || one.tabId === tab?.opener || ownedTab(one.tabId)?.opener === tabId);
 }
 
+/** The open handoffs, of one session or of all, in order of their beginning: Chrome gives a record back by its keys, h10 before h2. */
 export function openHandoffs(session?: string): HandoffRecord[] {
-  return Object.values(section("handoffs")).filter((one) => one.state !== "ended" && (session === undefined || one.session === session));
+  const open = Object.values(section("handoffs")).filter((one) => one.state !== "ended" && (session === undefined || one.session === session));
+  return open.sort((one, other) => one.created_at - other.created_at);
 }
 
+/** A handoff, open or ended and still kept. */
 export function handoffById(id: string): HandoffRecord | undefined {
   return section("handoffs")[id];
 }

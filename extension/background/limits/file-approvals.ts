@@ -22,6 +22,11 @@ const answers = new Map<string, boolean>();
 const roots = new Map<string, string[]>();
 let asked = 0;
 
+/** Nothing is kept of a session that is over. */
+export function forgetRoots(session: string): void {
+  roots.delete(session);
+}
+
 /** Calls `listener` when a card comes or goes. Returns how to stop. */
 export const onFileApprovalsChanged = cards.onChanged;
 

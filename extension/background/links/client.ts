@@ -16,7 +16,7 @@ import { journalOf } from "../journal/journal.ts";
 import { rememberRoots } from "../limits/file-approvals.ts";
 import { ready } from "../ready.ts";
 import { browserName, local } from "../state/local-store.ts";
-import { sessionForKey, sessionOf } from "../state/sessions.ts";
+import { forgetAway, sessionForKey, sessionOf } from "../state/sessions.ts";
 import { section } from "../state/store.ts";
 import { tabNamed, tabsOf } from "../tabs/owned-tabs.ts";
 
@@ -28,6 +28,11 @@ const changed = new Listeners();
 /** Whether an agent of this session is connected right now. */
 export function isConnected(session: string): boolean {
   return (linksOfSession.get(session)?.size ?? 0) > 0;
+}
+
+/** Whether anything goes on for a session: its agent is there, it has tabs, or a person is asked for it. */
+export function isAround(session: string): boolean {
+  return isConnected(session) || tabsOf(session).length > 0 || openHandoffs(session).length > 0;
 }
 
 /** Calls `listener` when an agent has come or gone. */
@@ -48,6 +53,7 @@ export function serveClient(channel: Channel): Peer {
       const record = await sessionForKey(hello.session_key, hello.client, hello.unattended ?? false);
       session = record.id;
       track(record.id, peer);
+      await forgetAway(isAround);
       return { protocol: PROTOCOL, version: VERSION, session: record.id };
     },
     call: (params, context) => {
@@ -82,6 +88,7 @@ function track(session: string, peer: Peer): void {
   linksOfSession.set(session, links.add(peer));
   peer.closed.addEventListener("abort", () => {
     links.delete(peer);
+    if (links.size === 0) linksOfSession.delete(session);
     changed.tell();
   });
   changed.tell();

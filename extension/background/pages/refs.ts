@@ -8,7 +8,14 @@ import { ask, framesOf } from "./pages.ts";
  */
 
 type Range = { first: number; last: number; tabId: number; frameId: number; documentId: string };
-type Store = { load(session: string): number; save(session: string, next: number): void; tabsOf(session: string): OwnedTab[] };
+type Store = {
+  /** The number that the session gives next, and the first it may ever have given. */
+  load(session: string): number;
+  first(session: string): number;
+  /** Resolves when the numbers below `next` may be told. */
+  save(session: string, next: number): Promise<void>;
+  tabsOf(session: string): OwnedTab[];
+};
 export type Located = { tab: OwnedTab; frameId: number; documentId: string };
 
 const KEPT_RANGES = 5000;
@@ -17,11 +24,16 @@ const SKIPPED = 5000;
 const GIVES_NONE: ReadonlySet<string> = new Set(["stale_ref", "not_found"]);
 const ranges = new Map<string, Range[]>();
 const busy = new Map<string, Promise<unknown>>();
-let store: Store = { load: () => 1, save: () => undefined, tabsOf: () => [] };
+let store: Store = { load: () => 1, first: () => 1, save: () => Promise.resolve(), tabsOf: () => [] };
 
 /** Says where the counters and tabs of sessions are kept; called at the worker's start. */
 export function registerRefs(kept: Store): void {
   store = kept;
+}
+
+/** Nothing is kept of a session that is over. */
+export function forgetRefs(session: string): void {
+  ranges.delete(session);
 }
 
 /** The number of a ref: 12 of `e12`. */
@@ -60,12 +72,13 @@ async function lend<Value>(session: string, holder: Holder, give: Give<Value>): 
   const first = store.load(session);
   const value = await give(first).catch((error: unknown) => {
     // A page that is late may give numbers all the same: nobody else may get them. One that is gone, or was never asked, gives none.
-    if (!(error instanceof DoorstepError && GIVES_NONE.has(error.code))) store.save(session, first + SKIPPED);
+    if (!(error instanceof DoorstepError && GIVES_NONE.has(error.code))) void store.save(session, first + SKIPPED);
     throw error;
   });
   if (value.nextRef > first) {
-    store.save(session, value.nextRef);
+    const saved = store.save(session, value.nextRef);
     remember(session, { first, last: value.nextRef - 1, ...holder });
+    await saved;
   }
   return value;
 }
@@ -96,6 +109,7 @@ export async function locate(session: string, ref: string): Promise<Located> {
     throw new DoorstepError("stale_ref", `The page of ${ref} is gone: the tab or frame shows another page now.`);
   }
   if (number >= store.load(session)) throw new DoorstepError("not_found", `There has been no ${ref} in this session.`);
+  if (number < store.first(session)) throw new DoorstepError("stale_ref", `${ref} is of before the browser or the extension was started anew: what it named is gone.`);
   const found = await askAll(tabs, number);
   if (!found) throw new DoorstepError("stale_ref", `The page of ${ref} is gone: the tab shows another page now.`);
   remember(session, { first: number, last: number, tabId: found.tab.tabId, frameId: found.frameId, documentId: found.documentId });

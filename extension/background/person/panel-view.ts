@@ -27,7 +27,7 @@ import { openHandoffs } from "../handoff/controller.ts";
 import { type Confirmation, openConfirmations } from "../limits/confirmations.ts";
 import { type FileApproval, openFileApprovals } from "../limits/file-approvals.ts";
 import { openSiteApprovals, type SiteApproval } from "../limits/site-approvals.ts";
-import { isConnected } from "../links/client.ts";
+import { isAround, isConnected } from "../links/client.ts";
 import { connectionView } from "../links/host.ts";
 import { safeTitle, safeUrl } from "../redaction/redact.ts";
 import { local } from "../state/local-store.ts";
@@ -40,7 +40,8 @@ import { lookalike } from "./lookalike.ts";
 
 /** What the person sees: the whole state, rendered anew on every change. */
 export async function panelView(): Promise<PanelView> {
-  const sessions = Object.values(section("sessions"));
+  // In the order they came, also after a wake-up: a row must not change its place under the pointer.
+  const sessions = Object.values(section("sessions")).sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)));
   return {
     connection: connectionView(),
     profile: { id: local().profile, label: local().label },
@@ -51,21 +52,14 @@ export async function panelView(): Promise<PanelView> {
     requestCards: openConfirmations().map(requestCard),
     fileCards: openFileApprovals().map(fileCard),
     sites: local().sites,
-    handoffs: openHandoffs()
-      .sort((a, b) => a.created_at - b.created_at)
-      .map(handoffCard),
+    handoffs: openHandoffs().map(handoffCard),
     ended: endedLines(),
-    sessions: await Promise.all(sessions.filter(isAround).map(sessionLine)),
+    sessions: await Promise.all(sessions.filter(({ id, allowed }) => allowed && isAround(id)).map(sessionLine)),
     policy: policyInForce(),
     activity: section("journal")
       .slice(-200)
       .map((line) => ({ ...line, agent: section("sessions")[line.session]?.client.name ?? "" })),
   };
-}
-
-/** A session that is over has nobody connected, no tab and nothing waiting: nothing to show. */
-function isAround({ id, allowed }: SessionRecord): boolean {
-  return allowed && (isConnected(id) || tabsOf(id).length > 0 || openHandoffs(id).length > 0);
 }
 
 function agentLine(session: SessionRecord): AgentLine {
@@ -152,6 +146,7 @@ const SHOWN_AFTER_END_MS = 300_000;
 function endedLines(): EndedLine[] {
   return Object.values(section("handoffs"))
     .filter((one) => one.state === "ended" && Date.now() - (one.ended_at ?? 0) < SHOWN_AFTER_END_MS)
+    .sort((one, other) => (one.ended_at ?? 0) - (other.ended_at ?? 0))
     .map((one) => ({
       id: one.id,
       kind: one.kind,

@@ -16,24 +16,26 @@ export type LocalState = {
   label: string;
   firstRunDone: boolean;
   grants: Grant[];
-  tombstones: Tombstone[] /** The person's own policy; null: all as by default. */;
+  tombstones: Tombstone[];
+  /** The person's own policy; null: all as by default. */
   policy: Policy | null;
   /** The person's lists of sites. */
   sites: SiteSettings;
+  /** No ref above this number was ever given. */
+  refsUpTo: number;
 };
 
-let state: LocalState = { profile: "", label: "", firstRunDone: false, grants: [], tombstones: [], policy: null, sites: DEFAULT_SITES };
+let state: LocalState = { profile: "", label: "", firstRunDone: false, grants: [], tombstones: [], policy: null, sites: DEFAULT_SITES, refsUpTo: 0 };
 
 const changed = new Listeners();
 
-/** Reads `storage.local`; makes the profile's id on the first run and returns whether this was it. */
-export async function loadLocal(): Promise<boolean> {
+/** Reads `storage.local`; makes the profile's id on the first run. */
+export async function loadLocal(): Promise<void> {
   const stored = (await browser.storage.local.get(null)) as Partial<LocalState>;
   state = { ...state, ...stored };
-  if (state.profile) return false;
+  if (state.profile) return;
   const profile = randomHex(8);
   await saveLocal({ profile, label: `${browserName()}-${profile.slice(0, 4)}` });
-  return true;
 }
 
 /** Calls `listener` after every change in memory. */

@@ -29,10 +29,13 @@ export type SessionRecord = {
   groupId: number | null;
   /** The person lets it run scripts in pages. */
   mayEvaluate?: boolean;
+  /** Refs below this were never this session's: they are of before the browser or the extension was started. */
+  firstRef: number;
   nextRef: number;
   nextTab: number;
   currentTab: string | null;
-  createdAt: number;
+  /** When its agent last connected (ms since the epoch). */
+  seenAt: number;
 };
 
 /** A tab the session owns. */
@@ -109,7 +112,8 @@ export type Sections = {
   watches: Record<string, Watch>;
   calls: Record<string, CallRecord>;
   journal: JournalLine[];
-  counters: { session: number; handoff: number; approval: number };
+  /** `ref`: new sessions count their refs from behind this. */
+  counters: { session: number; handoff: number; approval: number; ref: number };
   /** When an origin and kind was last aborted, and a tab last alerted: keys of our own making to times. */
   rings: Record<string, number>;
   /** By the handoff in which the person allowed it. */
@@ -123,7 +127,7 @@ export const EMPTY_SECTIONS: Sections = {
   watches: {},
   calls: {},
   journal: [],
-  counters: { session: 0, handoff: 0, approval: 0 },
+  counters: { session: 0, handoff: 0, approval: 0, ref: 0 },
   rings: {},
   once: {},
 };

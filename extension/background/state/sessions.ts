@@ -1,16 +1,26 @@
 import { DoorstepError } from "../../../shared/errors.ts";
+import { Listeners } from "../../../shared/listeners.ts";
 import type { ClientClaim } from "../../../shared/protocol.ts";
 import { note } from "../journal/journal.ts";
 import { local } from "./local-store.ts";
 import type { SessionRecord } from "./records.ts";
-import { count, put, section } from "./store.ts";
+import { firstRef, passRefs } from "./ref-numbers.ts";
+import { count, put, section, update } from "./store.ts";
+
+/** Sessions of agents that are away: each finds its limits and the person's Allow again when it comes back. Of more than these the oldest are forgotten. */
+const KEPT_AWAY = 100;
+
+const forgotten = new Listeners<[session: string]>();
+
+/** Calls `listener` with a session of which nothing is kept any longer. */
+export const onSessionForgotten = forgotten.add;
 
 /** The session of a key: the one it had before, or a new one that may do nothing until the person allows it. */
 export async function sessionForKey(key: string, client: ClientClaim, unattended: boolean): Promise<SessionRecord> {
   const keyHash = await hash(key);
   const known = Object.values(section("sessions")).find((session) => session.keyHash === keyHash);
   // Who holds the key may have been updated since; what it claims is shown as it is now.
-  const record: SessionRecord = known ? { ...known, client, unattended } : newSession(keyHash, client, unattended);
+  const record: SessionRecord = known ? { ...known, client, unattended, seenAt: Date.now() } : newSession(keyHash, client, unattended);
   await put("sessions", record.id, record);
   if (!known) note(record.id, { what: "session", name: "connected", detail: record.allowed ? "always_allowed" : "waits_to_be_allowed" });
   return record;
@@ -32,11 +42,30 @@ function newSession(keyHash: string, client: ClientClaim, unattended: boolean): 
     attended: true,
     unattended,
     groupId: null,
-    nextRef: 1,
+    firstRef: firstRef(),
+    nextRef: firstRef(),
     nextTab: 1,
     currentTab: null,
-    createdAt: Date.now(),
+    seenAt: Date.now(),
   };
+}
+
+/** Forgets the sessions that have been away longest, where they are many. `isAround`: whether anything of a session goes on. */
+export async function forgetAway(isAround: (session: string) => boolean): Promise<void> {
+  const away = Object.values(section("sessions")).filter(({ id }) => !isAround(id));
+  const old = away.sort((one, other) => other.seenAt - one.seenAt).slice(KEPT_AWAY);
+  if (old.length === 0) return;
+  const ids = new Set(old.map(({ id }) => id));
+  // An agent whose session was forgotten gets a new one, and must not be given its old refs for other elements.
+  await passRefs(Math.max(...old.map(({ nextRef }) => nextRef - 1)));
+  const ofOthers = <One extends { session: string }>(all: Record<string, One>) => Object.fromEntries(Object.entries(all).filter(([, { session }]) => !ids.has(session)));
+  await Promise.all([
+    update("sessions", (all) => Object.fromEntries(Object.entries(all).filter(([id]) => !ids.has(id)))),
+    update("handoffs", ofOthers),
+    update("calls", ofOthers),
+    update("once", ofOthers),
+  ]);
+  for (const id of ids) forgotten.tell(id);
 }
 
 /** The record of a session that exists; throws `internal` where it does not, which is a fault of ours. */

@@ -42,7 +42,7 @@ export const onOffersChanged = changed.add;
 
 /** Tabs that the person may give to an agent. */
 export function openOffers(): TabOffer[] {
-  return [...offers.values()];
+  return [...offers.values()].filter(({ session }) => section("sessions")[session] !== undefined);
 }
 
 /** Registers the listeners; called synchronously at the worker's start. */

@@ -3,16 +3,19 @@ import { DoorstepError } from "../../../shared/errors.ts";
 
 // The pages' own module needs a browser; here only their frames are asked for.
 vi.mock("../../../extension/background/pages/pages.ts", () => ({ framesOf: () => [], ask: () => Promise.reject(new Error("Nobody is asked.")) }));
-const { registerRefs, withFreeRefs, withRefs } = await import("../../../extension/background/pages/refs.ts");
+const { locate, registerRefs, withFreeRefs, withRefs } = await import("../../../extension/background/pages/refs.ts");
 
 let next = 1;
+let first = 1;
 const holder = { tabId: 1, frameId: 0, documentId: "d" };
 
 beforeEach(() => {
   next = 1;
+  first = 1;
   registerRefs({
     load: () => next,
-    save: (_, to) => {
+    first: () => first,
+    save: async (_, to) => {
       next = to;
     },
     tabsOf: () => [],
@@ -35,6 +38,13 @@ describe("a session's refs", () => {
   test.each(["stale_ref", "not_found"] as const)("are not passed over after %s", async (code) => {
     await expect(withRefs("c", 1, 0, () => Promise.reject(new DoorstepError(code, "Gone.")))).rejects.toThrow("Gone.");
     expect((await given("c")).first).toBe(1);
+  });
+
+  test("are told as stale where they are of before the browser was started anew, and as unknown where there are none yet", async () => {
+    next = 1_001;
+    first = 1_001;
+    await expect(locate("e", "e12")).rejects.toMatchObject({ code: "stale_ref", message: expect.stringContaining("e12 is of before") });
+    await expect(locate("e", "e1001")).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("are lent at once only where nobody has them", async () => {
