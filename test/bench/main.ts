@@ -10,7 +10,7 @@ import { type HandsFigures, measureHands, readableHands } from "./hands.ts";
 import { type KillFigures, killEverything } from "./kills.ts";
 import { type LiveViewFigures, measureLiveView } from "./live-view.ts";
 import { servePages } from "./pages.ts";
-import { measurePlaywright } from "./playwright-peer.ts";
+import { measurePeers, type PeerFigures, readablePeers } from "./peers.ts";
 import { redirectChains } from "./redirect-chains.ts";
 import { measureSignals, type SignalFigures } from "./signals.ts";
 import { measureVerdict, type VerdictFigures } from "./verdict.ts";
@@ -45,7 +45,7 @@ const OPTIONS = {
   takeovers: { type: "string", default: "2" },
   actions: { type: "string", default: "100" },
   slow: { type: "string", default: "20" },
-  /** One part alone: "hands", "live-view", "signals", "verdict" or "controls". */
+  /** One part alone: "driving" (peers too), "hands", "live-view", "signals", "verdict" or "controls". */
   only: { type: "string" },
   /** The labelled corpus whose controls are judged with "controls". */
   corpus: { type: "string" },
@@ -62,7 +62,7 @@ type Report = {
       verdict: VerdictFigures;
       hands: HandsFigures;
     };
-  peers: { "@playwright/mcp": DrivingFigures | null };
+  peers: PeerFigures;
   targets: typeof TARGETS;
   met: Record<keyof typeof TARGETS, boolean>;
 };
@@ -76,6 +76,15 @@ async function main(): Promise<void> {
   if (values.only === "live-view") {
     const liveView = await live();
     console.log(values.json ? JSON.stringify({ machine: machine(load), doorstep: { liveView }, targets: TARGETS, met: metLive(liveView) }) : readableLive(liveView));
+    return;
+  }
+  if (values.only === "driving") {
+    const { driving, peers } = await inOneBrowser(Number(values.clicks), 0);
+    console.log(
+      values.json
+        ? JSON.stringify({ machine: machine(load), doorstep: driving, peers })
+        : [...readableDriving("doorstep", driving), ...readablePeers(peers, readableDriving)].join("\n"),
+    );
     return;
   }
   if (values.only === "hands") {
@@ -97,7 +106,7 @@ async function main(): Promise<void> {
     console.log(JSON.stringify({ machine: machine(load), controls: await measureControls(values.corpus) }));
     return;
   }
-  const { driving, walls, playwright } = await inOneBrowser(Number(values.clicks), Number(values.walls));
+  const { driving, walls, peers } = await inOneBrowser(Number(values.clicks), Number(values.walls));
   console.error("Signals and verdict on a page of 5,000 elements …");
   const signals = await measureSignals();
   console.error("Judging 200 clicks …");
@@ -112,7 +121,7 @@ async function main(): Promise<void> {
   const report: Report = {
     machine: machine(load),
     doorstep: { ...driving, ...walls, redirectChains: { ...chains, resume: figures(resumeMs) }, kills, liveView, signals, verdict, hands },
-    peers: { "@playwright/mcp": playwright },
+    peers,
     targets: TARGETS,
     met: {
       clickP50: driving.click.p50 < TARGETS.clickP50,
@@ -182,29 +191,33 @@ async function inOneBrowser(clicks: number, rounds: number) {
     console.error("Driving: open, snapshot, click …");
     const driving = await measureDriving(driver, site.origin(), clicks);
     const walls = await measureWalls(world, agent, site, rounds, say);
-    console.error("The same driving through @playwright/mcp, if it is installed …");
-    const playwright = await measurePlaywright(site.origin("127.0.0.1"), clicks);
-    return { driving, walls, playwright };
+    const peers = await measurePeers(site.origin("127.0.0.1"), clicks, say);
+    return { driving, walls, peers };
   } finally {
     await world.close();
     await site.close();
   }
 }
 
-function readable({ doorstep, peers, machine, met }: Report): string {
-  const row = (name: string, { p50, p95, n }: { p50: number; p95: number; n: number }) =>
-    `${name.padEnd(42)} p50 ${String(p50).padStart(8)} ms   p95 ${String(p95).padStart(8)} ms   n ${n}`;
-  const driving = (name: string, figures: DrivingFigures) => [
-    row(`${name}: open`, figures.open),
-    row(`${name}: snapshot`, figures.snapshot),
-    row(`${name}: click`, figures.click),
-    row(`${name}: click, a pause before each`, figures.singleClick),
-    row(`${name}: snapshot of 2,000 rows`, figures.tableSnapshot),
-  ];
-  const peer = peers["@playwright/mcp"];
+function row(name: string, { p50, p95, n }: Figures): string {
+  return `${name.padEnd(42)} p50 ${String(p50).padStart(8)} ms   p95 ${String(p95).padStart(8)} ms   n ${n}`;
+}
+
+function readableDriving(name: string, { open, snapshot, click, singleClick, tableSnapshot, tableChars, clicksSeen }: DrivingFigures): string[] {
   return [
-    ...driving("doorstep", doorstep),
-    ...(peer ? driving("@playwright/mcp", peer) : ["@playwright/mcp is not installed: nothing to compare with"]),
+    row(`${name}: open`, open),
+    row(`${name}: snapshot`, snapshot),
+    row(`${name}: click`, click),
+    row(`${name}: click, a pause before each`, singleClick),
+    row(`${name}: snapshot of 2,000 rows`, tableSnapshot),
+    `${name}: that snapshot has ${tableChars} characters; ${clicksSeen ? "every click arrived" : "clicks were lost"}`,
+  ];
+}
+
+function readable({ doorstep, peers, machine, met }: Report): string {
+  return [
+    ...readableDriving("doorstep", doorstep),
+    ...readablePeers(peers, readableDriving),
     row("wall on screen to card on screen", doorstep.wallToCard),
     row("members' page to the agent's result", doorstep.membersToResult),
     row(`signals and verdict, ${doorstep.signals.elements} elements`, doorstep.signals.both),
