@@ -2,7 +2,7 @@ import type { ActionFacts } from "./action-facts.ts";
 import type { LiveField } from "./live-protocol.ts";
 import type { Box, FrameSignals, SecretField } from "./signals.ts";
 
-/** The name of the port between a page script and the worker. */
+/** How the name of the port between a page script and the worker begins; the name of its quick way follows. */
 export const PAGE_PORT = "page";
 
 /** The time (ms since the epoch) that an input event of the worker's bears, which event it is, and of a press or click where in the top frame's viewport it is sent. */
@@ -42,6 +42,12 @@ export type PageQuestion =
   | { t: "rules"; testSite: boolean }
   /** The tab is no longer the agent's: the script goes quiet. */
   | { t: "leave" };
+
+/**
+ * What the worker sends to one port, counted from 1. It may come another way than through the port, and twice: the page
+ * takes each once, in this order.
+ */
+export type Numbered = { n: number; message: PageQuestion };
 
 /** A question of the worker's that wants an answer. */
 export type Question = Extract<PageQuestion, { t: "ask" }>;
@@ -135,6 +141,8 @@ export type Effect = {
   heldBack: boolean;
   /** Timers and animation frames that the page set while it handled our input. */
   timers: number;
+  /** The page called what does its work in a task to come, other than timers and requests. */
+  later: boolean;
 };
 
 /** What stands at a point as far as Chrome opens something of its own for it; `frame` leads on into a child frame. */
@@ -191,8 +199,8 @@ export type PageMethods = {
   /** A child frame's point in this frame's viewport; brings the child into view first. `again` says that the child moved. */
   lift: { params: { index: number; point: Point }; value: { point: Point; path: number[]; scrolled: boolean } };
   focused: { params: { arm: boolean }; value: Focused };
-  /** Resolves when the page has done what it had at hand. */
-  settle: { params: { presses: number }; value: Effect };
+  /** Resolves when the page has done what it had at hand. `handled`: all input has run its handlers, so that it may be known at once that nothing is left. */
+  settle: { params: { presses: number; handled: boolean }; value: Effect };
   /** Resolves at the next change of the document, at the latest after `timeoutMs`. */
   nextChange: { params: { timeoutMs: number }; value: boolean };
   /** What has changed since `prepare`, or since it was last asked, as outline lines. */

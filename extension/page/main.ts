@@ -13,7 +13,7 @@ import { fileField, fileNames, hitAt, pressByScript } from "./input/pointing.ts"
 import { aimAt, focused, prepare } from "./input/prepare.ts";
 import { shortcutTarget } from "./input/shortcuts.ts";
 import { countOwnTimers } from "./input/timer-count.ts";
-import { connect, followCache, type Methods, report } from "./link.ts";
+import { connect, followCache, type Methods, report } from "./link/link.ts";
 import { hearAsked } from "./observers/asked.ts";
 import { holdMenu } from "./person/menu.ts";
 import { standAside, tellAgain, wantsClock, watchPerson } from "./person/person.ts";

@@ -202,7 +202,7 @@ async function holdBack({ browser }: World): Promise<() => Promise<void>> {
     const held = [];
     const late = new WeakSet();
     const hold = (port) => {
-      if (port.name !== "page" || late.has(port)) return;
+      if (!port.name.startsWith("page ") || late.has(port)) return;
       const onMessage = { addListener: (listener) => port.onMessage.addListener((message) => (globalThis.release && message.t === "person" ? held.push(() => listener(message)) : listener(message))) };
       const { name, sender, onDisconnect } = port;
       const slow = { name, sender, onDisconnect, onMessage, postMessage: (message) => port.postMessage(message), disconnect: () => port.disconnect() };

@@ -8,7 +8,7 @@ import { snapshotAndLook } from "../handlers/snapshot.ts";
 import { Arrival } from "../pages/first-look.ts";
 import { framePaths } from "../pages/frame-paths.ts";
 import { rememberTold } from "../pages/likely.ts";
-import { ask, framesOf, pagesArrived } from "../pages/pages.ts";
+import { ask, framesOf, isQuick, openQuickWay, pagesArrived } from "../pages/pages.ts";
 import { withRefs } from "../pages/refs.ts";
 import { outlineBudget, topFrame } from "../pages/snapshot.ts";
 import { safeText } from "../redaction/redact.ts";
@@ -48,12 +48,12 @@ export async function actAndSettle(context: CommandContext, target: Target, act:
   const watcher = new Watcher(tab.tabId);
   const arrival = new Arrival(tab.tabId, context.session, outlineBudget(NEW_PAGE_CHARS));
   const before = framesOf(tab.tabId).find((frame) => frame.frameId === 0)?.documentId;
-  const ahead = presses > 0 ? settlesAfter(context, target, presses) : null;
+  const word = presses > 0 ? wordOn(context, target, presses) : null;
   try {
     context.underway(true);
     await act();
     context.underway(false);
-    const changes = await settled(context, target, watcher, ahead, options);
+    const changes = await settled(context, target, watcher, word, options);
     const own = options.lines?.() ?? [];
     if (watcher.chooser !== null && own.length === 0) own.push("The page asked for files, and got none: call upload with the same ref and their paths.");
     watcher.notes.push(...(await fates(watcher, context.signal)));
@@ -62,19 +62,25 @@ export async function actAndSettle(context: CommandContext, target: Target, act:
     const lines = [...own, ...watcher.notes, ...changes];
     return { changes: lines.length ? lines : ["Nothing on the page changed."] };
   } finally {
-    ahead?.giveUp();
+    word?.giveUp();
     arrival.stop();
     watcher.stop();
   }
 }
 
-/** The page's own word on its presses, asked for before they are sent: a round trip less. */
-type Ahead = { effect: Promise<Effect | null>; giveUp(): void };
+/** The page's own word on its presses. */
+type Word = { effect(): Promise<Effect | null>; giveUp(): void };
 
-function settlesAfter({ tab, signal }: CommandContext, { frameId }: Target, presses: number): Ahead {
+/**
+ * Through the port it is asked for before the presses are sent: a round trip less. The quick way it is asked for once
+ * they were handled: then the page can say that nothing is left to do, and need not wait for its next frame.
+ */
+function wordOn({ tab: { tabId }, signal }: CommandContext, { frameId }: Target, presses: number): Word {
   const over = new AbortController();
-  const effect = ask(tab.tabId, frameId, "settle", { presses }, { signal: AbortSignal.any([signal, over.signal]) }).catch(() => null);
-  return { effect, giveUp: () => over.abort(new DoorstepError("cancelled", "The press has ended.")) };
+  const both = AbortSignal.any([signal, over.signal]);
+  const asked = (handled: boolean) => ask(tabId, frameId, "settle", { presses, handled }, { signal: both }).catch(() => null);
+  const early = isQuick(tabId, frameId) ? null : asked(false);
+  return { effect: () => early ?? asked(true), giveUp: () => over.abort(new DoorstepError("cancelled", "The press has ended.")) };
 }
 
 /** Where the files went that the page gave. */
@@ -147,13 +153,13 @@ async function navigationEnds(watcher: Watcher, signal: AbortSignal): Promise<vo
 }
 
 /** Waits out what the action caused; returns the lines of what changed. */
-async function settled(context: CommandContext, target: Target, watcher: Watcher, ahead: Ahead | null, options: Options): Promise<string[]> {
+async function settled(context: CommandContext, target: Target, watcher: Watcher, word: Word | null, options: Options): Promise<string[]> {
   const { tab, signal } = context;
   if (watcher.navigating || watcher.navigated || watcher.dialog) context.heard();
   if (await leads(watcher, context)) return [];
   // Chrome's answer to the input may come before what the page reports; the page's own comes after it.
-  let effect = await orEvent(watcher, signal, ahead ? pressed(context, target, ahead) : settle(context, target));
-  if (ahead && isLost(effect, watcher)) effect = await lost(context, target, watcher, effect, options);
+  let effect = await orEvent(watcher, signal, word ? pressed(context, target, word) : settle(context, target));
+  if (word && isLost(effect, watcher)) effect = await lost(context, target, watcher, effect, options);
   context.heard();
   if (effect?.cancelled) throw notWhatWasJudged();
   if (effect?.heldBack && options.strict) throw notWhatWasAllowed();
@@ -189,18 +195,18 @@ async function lost(context: CommandContext, target: Target, watcher: Watcher, f
   let effect = first;
   let landed = await landing(tab.tabId, target.frameId);
   if (landed === "nowhere" && again && isLost(effect, watcher)) {
-    const ahead = settlesAfter(context, target, presses);
+    const word = wordOn(context, target, presses);
     try {
       context.underway(true);
       await again();
       context.underway(false);
-      effect = await orEvent(watcher, signal, pressed(context, target, ahead));
+      effect = await orEvent(watcher, signal, pressed(context, target, word));
     } catch {
       // What it was meant for is gone or covered by now: the first press is lost all the same.
       signal.throwIfAborted();
     } finally {
       context.underway(false);
-      ahead.giveUp();
+      word.giveUp();
     }
     if (!isLost(effect, watcher)) return effect;
     landed = await landing(tab.tabId, target.frameId);
@@ -230,12 +236,12 @@ function notWhatWasAllowed(): DoorstepError {
 }
 
 /** What the page says of the presses; one that no page saw within 100 ms was eaten by something of the browser's own. */
-async function pressed(context: CommandContext, target: Target, { effect, giveUp }: Ahead): Promise<Effect | null> {
+async function pressed(context: CommandContext, target: Target, { effect, giveUp }: Word): Promise<Effect | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), SWALLOWED_MS);
   });
-  const seen = await Promise.race([effect, late]);
+  const seen = await Promise.race([effect(), late]);
   clearTimeout(timer);
   if (seen) return seen;
   giveUp();
@@ -281,6 +287,7 @@ export async function toTop(tabId: number, point: Point, path: number[], signal:
 /** Attaches, and refuses while a dialog is open. */
 export async function readyToAct(context: CommandContext): Promise<void> {
   await ensureAttached(context.tab.tabId);
+  openQuickWay(context.tab.tabId);
   context.signal.throwIfAborted();
 }
 

@@ -23,6 +23,8 @@ const JUST_CHANGED_MS = 25;
 const SHOWN_MS = 8;
 /** Where requests can't be seen, a change is waited for this long. */
 const UNSEEN_MS = 200;
+/** What the page does later in a task of its own shows within this: a database's answer, or a frame after the task. */
+const LATER_MS = 100;
 /** Whatever goes on, an action is over after this long; a page that was opened after `OPENED_MS` more. */
 const LONGEST_MS = 8000;
 const OPENED_MS = 3000;
@@ -32,12 +34,13 @@ export type Target = { frameId: number };
 
 /** Asks what the document made of an action so far, once the tasks that stand in its queues have run. */
 export function settle({ tab, signal }: CommandContext, { frameId }: Target): Promise<Effect> {
-  return ask(tab.tabId, frameId, "settle", { presses: 0 }, { signal, timeoutMs: REQUESTS_MS });
+  return ask(tab.tabId, frameId, "settle", { presses: 0, handled: false }, { signal, timeoutMs: REQUESTS_MS });
 }
 
 /** Until when each kind of outstanding work is waited for. */
 class Patience {
   #timers = 0;
+  #later = 0;
   #response = 0;
   #changedAt = 0;
   #requests = performance.now() + REQUESTS_MS;
@@ -53,6 +56,7 @@ class Patience {
   sawEffect(effect: Effect | null): void {
     if (effect?.mutated) this.#changedAt = performance.now();
     this.#response = 0;
+    this.#later = effect?.later && !effect.mutated ? performance.now() + LATER_MS : 0;
     this.#timers = effect && effect.timers > 0 ? performance.now() + (effect.mutated ? TIMERS_AFTER_CHANGE_MS : TIMERS_MS) : 0;
   }
 
@@ -68,7 +72,7 @@ class Patience {
 
   /** How much longer to wait at most. */
   left(): number {
-    return Math.max(this.#timers, this.#response, this.#open > 0 ? this.#requests : 0) - performance.now();
+    return Math.max(this.#timers, this.#later, this.#response, this.#open > 0 ? this.#requests : 0) - performance.now();
   }
 }
 

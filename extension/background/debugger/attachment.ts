@@ -275,6 +275,11 @@ export function send<Method extends CdpMethod>(tabId: number, method: Method, pa
   return signal ? orAborted(answer, signal) : answer;
 }
 
+/** Evaluates in an attached tab without that counting as use: the debugger lets go as if nothing had been asked. */
+export async function evaluateAside(tabId: number, params: CdpCommands["Runtime.evaluate"]["params"]): Promise<CdpCommands["Runtime.evaluate"]["value"]> {
+  return (await chrome.debugger.sendCommand({ tabId }, "Runtime.evaluate", { ...params })) as CdpCommands["Runtime.evaluate"]["value"];
+}
+
 function sendError(method: string, message: string, cause: unknown): DoorstepError {
   if (/no tab|closed|no target/i.test(message)) return new DoorstepError("tab_closed", "The tab was closed.", { cause });
   if (NOT_ACTIVE.test(message)) return new DoorstepError("stale_ref", "The page was just being exchanged for another, and got nothing of it.", { cause });

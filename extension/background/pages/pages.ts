@@ -2,6 +2,7 @@ import { DoorstepError, type ErrorCode } from "../../../shared/errors.ts";
 import { Listeners } from "../../../shared/listeners.ts";
 import {
   type Aim,
+  type Numbered,
   PAGE_PORT,
   type PageErrorCode,
   type PageMethod,
@@ -16,12 +17,14 @@ import {
 import type { FrameSignals } from "../../../shared/signals.ts";
 import { untilTold } from "../../../shared/until-told.ts";
 import { originOf } from "../../../shared/urls.ts";
+import { onDetached } from "../debugger/attachment.ts";
 import { isTestSite } from "../gate/policy.ts";
 import { policyInForce } from "../gate/policy-store.ts";
 import { ready } from "../ready.ts";
 import { OwnInput } from "./own-input.ts";
 import { hasEntered, isEntering, parentOf, registerEntry } from "./page-entry.ts";
 import { answered, failAll, type Pending } from "./page-questions.ts";
+import { QuickWay } from "./quick-way.ts";
 
 /**
  * The page scripts in the agent's tabs: knows the frames they run in, and asks them. In memory only:
@@ -32,6 +35,9 @@ export type PageFrame = { frameId: number; parentFrameId: number; documentId: st
 
 type Page = PageFrame & {
   port: chrome.runtime.Port;
+  /** Messages sent so far, and the quick way they may take; only a top frame has one. */
+  sent: number;
+  way: QuickWay | null;
   pending: Pending;
   signals: FrameSignals | null;
   stuck: boolean;
@@ -71,6 +77,7 @@ export function registerPages(isOwned: (tabId: number) => boolean): void {
   owned = isOwned;
   chrome.runtime.onConnect.addListener(connected);
   registerEntry({ isOwned, isHere, onGivenUp: givenUp });
+  onDetached((tabId) => pages.get(tabId)?.get(0)?.way?.close());
   chrome.tabs.onRemoved.addListener((tabId) => {
     pages.delete(tabId);
     ownInput.forget(tabId);
@@ -94,7 +101,8 @@ export async function pagesArrived(tabId: number, withinMs: number): Promise<voi
 }
 
 function connected(port: chrome.runtime.Port): void {
-  if (port.name !== PAGE_PORT) return;
+  const [kind, way = ""] = port.name.split(" ");
+  if (kind !== PAGE_PORT) return;
   const tabId = port.sender?.tab?.id;
   const { frameId, documentId, url } = port.sender ?? {};
   if (tabId === undefined || frameId === undefined || documentId === undefined) {
@@ -107,6 +115,8 @@ function connected(port: chrome.runtime.Port): void {
     documentId,
     url: url ?? "",
     port,
+    sent: 0,
+    way: frameId === 0 ? new QuickWay(tabId, way) : null,
     pending: brought.get(documentId) ?? new Map(),
     signals: null,
     stuck: false,
@@ -117,7 +127,7 @@ function connected(port: chrome.runtime.Port): void {
   // Listened to at once: what it says before we know whether the tab is the agent's is kept, not lost.
   port.onMessage.addListener((message: PageReport) => receive(tabId, page, message));
   port.onDisconnect.addListener(() => disconnected(tabId, page));
-  void ready.then(() => (owned(tabId) ? admit(tabId, page) : dismiss(port)));
+  void ready.then(() => (owned(tabId) ? admit(tabId, page) : dismiss(page)));
 }
 
 /** What the person's rules say of a page's site; by default none is one for tests. */
@@ -126,7 +136,7 @@ function tellRules(page: Page): void {
   const testSite = origin !== null && isTestSite(origin, policyInForce());
   if (testSite === page.testSite) return;
   page.testSite = testSite;
-  post(page.port, { t: "rules", testSite });
+  post(page, { t: "rules", testSite });
 }
 
 /** Tells every page what the rules say now. */
@@ -134,9 +144,9 @@ export function tellAllRules(): void {
   for (const frames of pages.values()) for (const page of frames.values()) tellRules(page);
 }
 
-function dismiss(port: chrome.runtime.Port): void {
-  post(port, { t: "leave" });
-  port.disconnect();
+function dismiss(page: Page): void {
+  post(page, { t: "leave" });
+  page.port.disconnect();
 }
 
 function admit(tabId: number, page: Page): void {
@@ -190,11 +200,16 @@ function heardOf(tabId: number, page: Page, event: PersonReport): void {
   try {
     if (!ours) personActed.tell(tabId, event);
   } finally {
-    post(page.port, { t: "heard", id: event.id, ours });
+    post(page, { t: "heard", id: event.id, ours });
   }
 }
 
-function post(port: chrome.runtime.Port, message: PageQuestion): boolean {
+function post(page: Page, message: PageQuestion): boolean {
+  const numbered = { n: ++page.sent, message };
+  return page.way?.send(numbered, () => void postByPort(page.port, numbered)) || postByPort(page.port, numbered);
+}
+
+function postByPort(port: chrome.runtime.Port, message: Numbered): boolean {
   try {
     port.postMessage(message);
     return true;
@@ -206,6 +221,16 @@ function post(port: chrome.runtime.Port, message: PageQuestion): boolean {
 /** The frames of a tab that have a page script. */
 export function framesOf(tabId: number): PageFrame[] {
   return [...(pages.get(tabId)?.values() ?? [])].map(({ frameId, parentFrameId, documentId, url }) => ({ frameId, parentFrameId, documentId, url }));
+}
+
+/** From now on, until the debugger lets go, what is asked of the tab's top frame is not held up by frames yet to be drawn. */
+export function openQuickWay(tabId: number): void {
+  pages.get(tabId)?.get(0)?.way?.open();
+}
+
+/** Whether what is asked of a frame now goes the quick way. */
+export function isQuick(tabId: number, frameId: number): boolean {
+  return pages.get(tabId)?.get(frameId)?.way?.isOpen ?? false;
 }
 
 /** Asks one frame; rejects with the page's error, `stale_ref` when the frame goes, `timed_out`, or the signal's reason. */
@@ -221,9 +246,9 @@ export function ask<Method extends PageMethod>(
   const { signal } = options;
   if (signal?.aborted) return Promise.reject(signal.reason);
   const id = nextId++;
-  const cancel = () => void post(page.port, { t: "cancel", id });
+  const cancel = () => void post(page, { t: "cancel", id });
   const answer = answered<PageMethods[Method]["value"]>(page.pending, id, cancel, options);
-  if (!post(page.port, { t: "ask", id, method, params })) page.pending.get(id)?.reject(new DoorstepError("stale_ref", "The page has gone."));
+  if (!post(page, { t: "ask", id, method, params })) page.pending.get(id)?.reject(new DoorstepError("stale_ref", "The page has gone."));
   return answer;
 }
 

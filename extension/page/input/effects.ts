@@ -7,6 +7,7 @@ import { isVisible, parentOf } from "../reading/visible.ts";
 import { Walk } from "../reading/walk.ts";
 import { gatherSecrets, knownRoots } from "../secrets/secrets.ts";
 import { wasCancelled, wasHeldBack } from "./guard.ts";
+import { expectWork, isAllDone, noteWork, takeLaterWork, watchForWork } from "./left-to-do.ts";
 import { type Drawn, draw, nextFrame, setSince } from "./timer-count.ts";
 
 /**
@@ -50,6 +51,8 @@ type Watching = {
 };
 
 let watching: Watching | null = null;
+/** Drawn before the input that is handled now. */
+let before: Drawn | null = null;
 
 /** Begins to watch, anew where a watch was on. */
 export function watchEffects(): void {
@@ -73,6 +76,8 @@ export function watchEffects(): void {
     hovered: null,
   };
   takeObserved();
+  before = null;
+  expectWork();
 }
 
 /** Ends the watch. */
@@ -114,7 +119,9 @@ function record(records: readonly MutationRecord[]): void {
   for (const wake of watching.wake.splice(0)) wake();
 }
 
-function note({ target, type, removedNodes, addedNodes }: MutationRecord, { dirty, removed }: Watching): void {
+function note(record: MutationRecord, { dirty, removed }: Watching): void {
+  noteWork(record);
+  const { target, type, removedNodes, addedNodes } = record;
   const element = target instanceof Element ? target : parentOf(target);
   if (type !== "childList") {
     if (element) dirty.add(element);
@@ -125,10 +132,9 @@ function note({ target, type, removedNodes, addedNodes }: MutationRecord, { dirt
   if (element && [...addedNodes, ...removedNodes].some((node) => node.nodeType === Node.TEXT_NODE)) dirty.add(element);
 }
 
-let before: Drawn | null = null;
-
 /** To be called once: counts the timers that the page sets while it handles trusted input, and our presses. */
 export function countTimers(): void {
+  watchForWork();
   onInput((event) => {
     countSoon();
     if (event.type === "pointerup") countPress(event);
@@ -144,25 +150,26 @@ function countPress(event: Event): void {
 function countSoon(): void {
   if (!watching || before) return;
   before = draw();
-  const mine = watching;
   // A task of highest priority runs right after the event's listeners and their microtasks.
-  void scheduler.postTask(
-    () => {
-      if (before) {
-        const { timers, frames } = setSince(before);
-        mine.timers += timers;
-        mine.frames += frames;
-      }
-      before = null;
-    },
-    { priority: "user-blocking" },
-  );
+  void scheduler.postTask(countSet, { priority: "user-blocking" });
 }
 
-/** Resolves when that many presses of ours have come and all tasks that then stood in the page's queues have run. */
-export async function settle({ presses }: { presses: number }, signal: AbortSignal): Promise<Effect> {
+function countSet(): void {
+  if (before && watching) {
+    const { timers, frames } = setSince(before);
+    watching.timers += timers;
+    watching.frames += frames;
+  }
+  before = null;
+}
+
+/**
+ * Resolves when that many presses of ours have come and all tasks that then stood in the page's queues have run. Chrome
+ * holds these back until the next frame is drawn: where all input was `handled` and nothing is left, none is waited for.
+ */
+export async function settle({ presses, handled }: { presses: number; handled: boolean }, signal: AbortSignal): Promise<Effect> {
   await pressed(presses, signal);
-  await idleTask();
+  if (!handled || !isOver()) await idleTask();
   if (watching && watching.frames > 0) {
     watching.frames = 0;
     await nextFrame();
@@ -175,12 +182,21 @@ export async function settle({ presses }: { presses: number }, signal: AbortSign
     heldBack: wasHeldBack(),
     mutated: (watching?.dirty.size ?? 0) + (watching?.removed.size ?? 0) > 0,
     timers: watching?.timers ?? 0,
+    later: takeLaterWork(),
   };
   if (watching) {
     watching.timers = 0;
     watching.mutated = false;
   }
   return effect;
+}
+
+function isOver(): boolean {
+  if (!watching) return false;
+  countSet();
+  record(watching.observer.takeRecords());
+  const { timers, frames, dirty, removed } = watching;
+  return timers === 0 && frames === 0 && isAllDone({ mutated: dirty.size + removed.size > 0 });
 }
 
 async function pressed(presses: number, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
 import { BROWSER_CALLS, type Permission, permissionEvents } from "../signals/browser-calls.ts";
+import { observe, tell } from "./own-world.ts";
 
 /**
  * Runs in the page's own world before its scripts, in the agent's tabs only: tells the page script what the page asks
@@ -7,17 +8,6 @@ import { BROWSER_CALLS, type Permission, permissionEvents } from "../signals/bro
  */
 
 type Call = (...args: never) => unknown;
-
-function observe(owner: object | undefined, method: string, apply: (target: Call, self: unknown, args: unknown[]) => unknown): void {
-  if (!owner) return;
-  const descriptor = Object.getOwnPropertyDescriptor(owner, method);
-  if (typeof descriptor?.value === "function") Object.defineProperty(owner, method, { ...descriptor, value: new Proxy(descriptor.value, { apply }) });
-}
-
-/** Sends an event; true where the page script said that it is the person who asks. */
-function tell(name: string): boolean {
-  return !document.dispatchEvent(new Event(name, { cancelable: true }));
-}
 
 let printed = false;
 const open = new Map<Permission, number>();

@@ -1,23 +1,19 @@
 import "./call-observer.ts";
+import "./work-observer.ts";
 import { PASSKEY_EVENTS } from "../signals/passkey-event.ts";
+import { observe, tell } from "./own-world.ts";
 
 /**
  * Runs in the page's own world before its scripts, in the agent's tabs only, and tells the page script when a
  * passkey ceremony begins and ends. The ceremony itself goes its way: arguments, result and errors are the
- * page's. A Proxy, not a wrapper, so that the functions still read as native code.
+ * page's.
  */
-function observe(method: "get" | "create", open: Set<symbol>): void {
-  const container = globalThis.CredentialsContainer?.prototype;
-  if (!container) return;
-  const call: ProxyHandler<(options?: unknown) => Promise<Credential | null>> = {
-    apply(target, self, args) {
-      const result: Promise<Credential | null> = Reflect.apply(target, self, args);
-      if (isModal(args[0])) track(result, open);
-      return result;
-    },
-  };
-  const descriptor = Object.getOwnPropertyDescriptor(container, method);
-  if (typeof descriptor?.value === "function") Object.defineProperty(container, method, { ...descriptor, value: new Proxy(descriptor.value, call) });
+function watch(method: "get" | "create", open: Set<symbol>): void {
+  observe(globalThis.CredentialsContainer?.prototype, method, (target, self, args) => {
+    const result: unknown = Reflect.apply(target, self, args);
+    if (result instanceof Promise && isModal(args[0])) track(result, open);
+    return result;
+  });
 }
 
 /** Autofill in the background (`conditional`) and silent look-ups show nothing that holds the page. */
@@ -38,13 +34,9 @@ function track(result: Promise<unknown>, open: Set<symbol>): void {
   result.then(settle, settle);
 }
 
-function tell(name: string): void {
-  document.dispatchEvent(new Event(name));
-}
-
 const open = new Set<symbol>();
-observe("get", open);
-observe("create", open);
+watch("get", open);
+watch("create", open);
 document.addEventListener(PASSKEY_EVENTS.ask, () => {
   if (open.size > 0) tell(PASSKEY_EVENTS.begin);
 });

@@ -13,3 +13,6 @@ export function permissionEvents(permission: Permission): { begin: string; settl
   const name = `doorstep-permission-${PERMISSIONS.indexOf(permission)}`;
   return { begin: name, settle: `${name}-settled` };
 }
+
+/** How the page script asks what the page has left to do later since it was last asked, and what it hears: nothing, what its layout calls back at most, or more. */
+export const WORK_EVENTS = { ask: "doorstep-work-ask", none: "doorstep-work-none", byLayout: "doorstep-work-by-layout", later: "doorstep-work-later" } as const;

@@ -1,7 +1,18 @@
-import { PAGE_PORT, type PageErrorCode, type PageMethod, type PageMethods, type PageQuestion, type PageReport, type Question } from "../../shared/page-protocol.ts";
-import { PageError } from "./page-error.ts";
+import {
+  type Numbered,
+  PAGE_PORT,
+  type PageErrorCode,
+  type PageMethod,
+  type PageMethods,
+  type PageQuestion,
+  type PageReport,
+  type Question,
+} from "../../../shared/page-protocol.ts";
+import { PageError } from "../page-error.ts";
+import { InOrder } from "./in-order.ts";
+import { newWayName, openQuickWay } from "./quick-way.ts";
 
-/** The port to the worker. When the worker dies the port ends; connecting again wakes it. */
+/** The port to the worker, and the quick way beside it. When the worker dies the port ends; connecting again wakes it. */
 
 export type Methods = { [Name in PageMethod]: (params: PageMethods[Name]["params"], signal: AbortSignal) => PageMethods[Name]["value"] | Promise<PageMethods[Name]["value"]> };
 
@@ -19,6 +30,7 @@ type Hooks = {
 };
 
 let port: chrome.runtime.Port | null = null;
+let closeWay: () => void = () => undefined;
 const running = new Map<number, AbortController>();
 
 /** Tells the worker something; lost where there is no port, as the next connection tells all anew. */
@@ -38,9 +50,10 @@ export function connect(hooks: Hooks, first?: Question): void {
     return;
   }
   let left = false;
-  const mine = chrome.runtime.connect({ name: PAGE_PORT });
+  const way = newWayName();
+  const mine = chrome.runtime.connect({ name: `${PAGE_PORT} ${way}` });
   port = mine;
-  mine.onMessage.addListener((message: PageQuestion) => {
+  const take = (message: PageQuestion) => {
     if (message.t === "ask") void serve(message, hooks.methods);
     else if (message.t === "cancel") running.get(message.id)?.abort();
     else if (message.t === "heard") hooks.heard(message.id, message.ours);
@@ -49,7 +62,14 @@ export function connect(hooks: Hooks, first?: Question): void {
       left = true;
       hooks.left();
     }
-  });
+  };
+  const inOrder = new InOrder<PageQuestion>();
+  const came = ({ n, message }: Numbered) => {
+    for (const due of inOrder.take(n, message)) take(due);
+  };
+  mine.onMessage.addListener(came);
+  closeWay();
+  closeWay = openQuickWay(way, came);
   mine.onDisconnect.addListener(() => {
     void chrome.runtime.lastError;
     if (port !== mine) return;
@@ -65,6 +85,7 @@ export function connect(hooks: Hooks, first?: Question): void {
 function drop(): void {
   for (const controller of running.values()) controller.abort();
   running.clear();
+  closeWay();
   port = null;
 }
 

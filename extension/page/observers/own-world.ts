@@ -1,0 +1,15 @@
+/** What the observers in the page's own world share. */
+
+type Call = (...args: never) => unknown;
+
+/** Calls `apply` in place of a method of the page's. A Proxy, not a wrapper, so that it still reads as native code. */
+export function observe(owner: object | undefined, method: string, apply: (target: Call, self: unknown, args: unknown[]) => unknown): void {
+  if (!owner) return;
+  const descriptor = Object.getOwnPropertyDescriptor(owner, method);
+  if (typeof descriptor?.value === "function") Object.defineProperty(owner, method, { ...descriptor, value: new Proxy(descriptor.value, { apply }) });
+}
+
+/** Sends an event to the page script; true where it said so by cancelling it. */
+export function tell(name: string): boolean {
+  return !document.dispatchEvent(new Event(name, { cancelable: true }));
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BUTTONS, laterPage } from "../pages/later.ts";
+import { type Agent, refOf } from "./support/agent.ts";
+import { type Site, serve } from "./support/site.ts";
+import { startWorld, type World } from "./support/world.ts";
+
+/** A click is answered as soon as nothing is left to do, and not before: what comes in a task of its own belongs to it. */
+
+let world: World;
+let site: Site;
+let agent: Agent;
+let pages: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  [world, site] = await Promise.all([
+    startWorld(),
+    serve(({ path }) => (path.endsWith(".js") ? { headers: { "content-type": "text/javascript" }, body: "export default 1" } : laterPage(path))),
+  ]);
+  agent = await world.agent();
+  pages = {};
+});
+afterAll(async () => {
+  await world?.close();
+  await site?.close();
+});
+
+/** Opens the page unless it is the one that shows. */
+async function snapshotOf(path: string): Promise<string> {
+  if (!pages[path]) pages = { [path]: (await agent.call("open", { url: `${site.origin()}${path}` })).text };
+  return pages[path] ?? "";
+}
+
+test.each(BUTTONS)("$button", async ({ path, button, shows }) => {
+  const ref = refOf(await snapshotOf(path), "button", button);
+  // The first press of a document goes another way than those that follow.
+  for (const press of ["first", "second"]) expect((await agent.call("click", { ref })).text, `${press} press`).toContain(shows);
+});
