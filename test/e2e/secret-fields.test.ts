@@ -97,6 +97,9 @@ describe("secrets of forty kinds of fields", () => {
       // What the agent asked for itself comes back in the error that says it was not found.
       else seen.push(JSON.stringify(reply));
     }
+    // What the panel shows stays on the screen for whoever looks at it.
+    const tabs = `[...document.querySelectorAll(".tab-name")].map(({ textContent }) => textContent.trim())`;
+    expect(await world.panel.page.waitFor<string>(`${tabs}.find((title) => title.startsWith("Account of"))`)).toBe("Account of [secret]");
     for (const secret of secrets)
       expect
         .soft(

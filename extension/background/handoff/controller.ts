@@ -152,7 +152,7 @@ async function newRecord(start: Beginning): Promise<HandoffRecord> {
   const place = await browser.tabs.get(tab.tabId).catch(() => undefined);
   const now = Date.now();
   const address = place?.url ?? navigationOf(tab.tabId).url;
-  const [shownAt = address, title = ""] = await withoutRepeats(tab.tabId, [address, place?.title ?? ""]);
+  const shown = await withoutRepeats(tab.tabId, { url: address, title: place?.title ?? "" });
   const lastAbort = section("rings")[abortKey(start.origin, start.kind)] ?? 0;
   return {
     id: freeId(),
@@ -170,7 +170,7 @@ async function newRecord(start: Beginning): Promise<HandoffRecord> {
     created_at: now,
     deadline_at: now + (request?.timeoutMs ?? (start.asks === "agent" ? answerWithinMs(policyInForce()) : LIMITS.handoffMs)),
     wanted_url: placeToReturn(tab),
-    before: { url: safeUrl(shownAt), title: safeTitle(title, shownAt) },
+    before: { url: safeUrl(shown.url), title: safeTitle(shown.title, shown.url) },
     until: request?.until ?? null,
     until_origin: originOf(address),
     ran: start.ran,

@@ -1,4 +1,3 @@
-import browser from "webextension-polyfill";
 import { wantsCertificate } from "../../../shared/boundary-kinds.ts";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
@@ -29,7 +28,7 @@ import { type FileApproval, openFileApprovals } from "../limits/file-approvals.t
 import { openSiteApprovals, type SiteApproval } from "../limits/site-approvals.ts";
 import { isAround, isConnected } from "../links/client.ts";
 import { connectionView } from "../links/host.ts";
-import { safeTitle, safeUrl } from "../redaction/redact.ts";
+import { safeTitle } from "../redaction/redact.ts";
 import { local } from "../state/local-store.ts";
 import type { SessionRecord } from "../state/records.ts";
 import { sessionOf } from "../state/sessions.ts";
@@ -37,6 +36,7 @@ import { section } from "../state/store.ts";
 import { isOwned, ownedTab, tabsOf } from "../tabs/owned-tabs.ts";
 import { openOffers } from "../tabs/popups.ts";
 import { lookalike } from "./lookalike.ts";
+import { tabName } from "./tab-names.ts";
 
 /** What the person sees: the whole state, rendered anew on every change. */
 export async function panelView(): Promise<PanelView> {
@@ -91,7 +91,7 @@ function fileCard({ id, session, origin, paths, reason, since, deadlineAt }: Fil
 
 function offerCard(offer: ReturnType<typeof openOffers>[number]): TabOfferCard {
   const site = siteLine(originOf(offer.url) ?? offer.url);
-  return { id: offer.id, title: offer.title.slice(0, 200), site, agent: agentLine(sessionOf(offer.session)), session: offer.session };
+  return { id: offer.id, title: safeTitle(offer.title, offer.url).slice(0, 200), site, agent: agentLine(sessionOf(offer.session)), session: offer.session };
 }
 
 function handoffCard(record: HandoffRecord): HandoffCard {
@@ -167,12 +167,7 @@ async function sessionLine(session: SessionRecord): Promise<SessionLine> {
     mode: session.mode,
     origins: session.origins,
     connected: isConnected(session.id),
-    tabs: await Promise.all(
-      tabsOf(session.id).map(async (tab) => {
-        const shown = await browser.tabs.get(tab.tabId).catch(() => undefined);
-        return { id: tab.name, title: safeTitle(shown?.title ?? "", shown?.url ?? ""), url: safeUrl(shown?.url ?? "") };
-      }),
-    ),
+    tabs: await Promise.all(tabsOf(session.id).map(async ({ name, tabId }) => ({ id: name, ...(await tabName(tabId)) }))),
     takenOver: open.some(({ takeover }) => takeover),
     waiting: open.length > 0,
     mayEvaluate: session.mayEvaluate ?? false,

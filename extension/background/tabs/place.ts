@@ -17,19 +17,31 @@ export async function placeOf(tab: TabRecord, clean: Promise<boolean> = Promise.
   const url = shown?.url ?? "";
   // A place where the session may not be is none of its business for the moment until it is taken away, either.
   if (!judgeSite(url, siteFacts(sessionOf(tab.session))).go) return { tab: tab.name, url: "about:blank", title: "" };
-  const texts = [url, shown?.title ?? ""];
-  const [place = url, title = ""] = (await clean) ? texts : await withoutRepeats(tab.tabId, texts);
-  return { tab: tab.name, url: safeUrl(place), title: safeTitle(title, place) };
+  const named = { url, title: shown?.title ?? "" };
+  const safe = (await clean) ? named : await withoutRepeats(tab.tabId, named);
+  return { tab: tab.name, url: safeUrl(safe.url), title: safeTitle(safe.title, safe.url) };
 }
 
-/** How long a page may take to say what of its title is secret. One that stands still has its say later. */
+/** How long a page may take to say what of its title is secret. */
 const SCRUB_MS = 250;
 
-/** What the browser shows of the page, without what stands in its secret fields: pages put that into titles and addresses. */
-export async function withoutRepeats(tabId: number, texts: string[]): Promise<string[]> {
-  let safe = texts;
-  if (openDialog(tabId)) return safe;
-  const frames = [...signalsOf(tabId)].filter(([frameId, { fields }]) => frameId === 0 || fields.some(({ secret }) => secret !== null));
-  for (const [frameId] of frames) safe = await ask(tabId, frameId, "scrub", { texts: safe }, { timeoutMs: SCRUB_MS }).catch(() => safe);
-  return safe;
+/** What the browser shows of a page. */
+export type Shown = { url: string; title: string };
+
+/**
+ * The same without what stands in the page's secret fields: pages put that into titles and addresses. A page that holds
+ * a filled one and does not say, as it stands still or under a dialog, is named by its bare address.
+ */
+export async function withoutRepeats(tabId: number, shown: Shown): Promise<Shown> {
+  let texts = [shown.url, shown.title];
+  let isTold = true;
+  for (const [frameId, { fields }] of signalsOf(tabId)) {
+    const secret = fields.filter((field) => field.secret !== null);
+    if (frameId !== 0 && secret.length === 0) continue;
+    const said = openDialog(tabId) ? null : await ask(tabId, frameId, "scrub", { texts }, { timeoutMs: SCRUB_MS }).catch(() => null);
+    if (said) texts = said;
+    else if (secret.some(({ filled }) => filled)) isTold = false;
+  }
+  const [url = "", title = ""] = texts;
+  return isTold ? { url, title } : { url: url.split(/[?#]/, 1)[0] ?? "", title: "" };
 }
