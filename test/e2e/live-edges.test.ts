@@ -121,6 +121,12 @@ describe("in the live view", () => {
   test("a worker that dies in the middle comes back, and no key is lost without a word", async () => {
     const { page, live } = await takeLive();
     const said = async () => (await world.panel.text()).includes("may not have reached the page");
+    // Nor does the picture move under the pointer meanwhile: a press would go elsewhere.
+    await world.panel.page.evaluate(`{
+      globalThis.tops = new Set();
+      const look = () => { tops.add(Math.round(document.querySelector(".live-picture")?.getBoundingClientRect().top + scrollY)); requestAnimationFrame(look); };
+      look();
+    }`);
     for (let round = 0; round < 3; round++) {
       await page.evaluate("field.value = ''");
       await live.click("#field");
@@ -140,6 +146,7 @@ describe("in the live view", () => {
       expect(/^abcdefghijkz+$/.test(value) || (await said()), value).toBe(true);
       if (await said()) await live.pressButton("OK");
     }
+    expect(await world.panel.page.evaluate("[...tops]")).toHaveLength(1);
   });
 
   test("keeps inside what the task may reach, until the person loosens that", async () => {

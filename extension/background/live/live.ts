@@ -45,11 +45,16 @@ async function letGo(): Promise<void> {
 function serve(port: Runtime.Port): void {
   let stage: Stage | null = null;
   const viewer: Viewer = { tell: (message) => tell(port, message), size: { width: 1, height: 1 } };
-  port.onDisconnect.addListener(() => stage?.leave(viewer));
+  let gone = false;
+  port.onDisconnect.addListener(() => {
+    gone = true;
+    stage?.leave(viewer);
+  });
   port.onMessage.addListener(async (message: unknown) => {
     const request = liveRequestSchema.safeParse(message);
     await ready;
-    if (!request.success) return;
+    // Who went while the worker started must not have the controls for ever.
+    if (gone || !request.success) return;
     if (request.data.t !== "watch") {
       stage?.take(viewer, request.data);
       return;

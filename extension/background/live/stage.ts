@@ -253,10 +253,10 @@ export class Stage {
     }
   }
 
-  /** Tells every panel how things stand. */
+  /** Tells every panel how things stand, once the address of what is in view is known: a line without it would push the picture about. */
   tell(): void {
     const view = this.#current;
-    if (!view || this.#over) return;
+    if (!view?.known || this.#over) return;
     const views = [...this.#views.values()].map(({ id, host }) => ({ id, host }));
     for (const viewer of this.#viewers) {
       const control = this.#controller === viewer ? "you" : this.#controller ? "other" : "nobody";

@@ -28,8 +28,10 @@ const IDLE_CHARS = 900;
 export class View {
   readonly id: string;
   readonly tabId: number;
-  /** The browser's address of the page. */
+  /** The browser's address of the page; "" until it has been read. */
   url = "";
+  /** Whether the address is known: nothing is shown of a tab before, and nothing goes in. */
+  known = false;
   notice: LiveState["notice"] = null;
   #choice: Choice | null = null;
   /** The press was answered by the panel, so its release is not for the page either. */
@@ -44,6 +46,7 @@ export class View {
   readonly #files = new GivenFiles();
   /** The page's field that asks for files. */
   #asksFiles: FileField | null = null;
+  readonly #read: Promise<void>;
   readonly #hands: Hands;
   readonly #facts: () => SiteFacts;
   readonly #changed: () => void;
@@ -55,6 +58,15 @@ export class View {
     this.#hands = new Hands(tabId);
     this.#facts = facts;
     this.#changed = changed;
+    this.#read = this.#readAddress();
+  }
+
+  async #readAddress(): Promise<void> {
+    const tab = await browser.tabs.get(this.tabId).catch(() => undefined);
+    // What the tab has gone to meanwhile is newer.
+    this.url ||= tab?.url || tab?.pendingUrl || "";
+    this.known = true;
+    this.#changed();
   }
 
   get host(): string {
@@ -192,6 +204,7 @@ export class View {
   act(given: LiveInput, told: { copied: (text: string) => void; pressed: () => void; taken: () => void }): void {
     const input = "x" in given ? { ...given, x: given.x / this.#zoom, y: given.y / this.#zoom } : given;
     const before = async () => {
+      await this.#read;
       if (input.t === "copy") return this.#copy(input.cut, told.copied);
       if (this.blocked) return this.#hands.releases(input);
       const isPress = (input.t === "mouse" && input.kind === "down") || (input.t === "key" && input.kind === "down");
