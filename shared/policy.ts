@@ -43,6 +43,7 @@ const POLICY_RULES = {
 export type PolicyKind = keyof typeof POLICY_RULES;
 export const POLICY_KINDS = Object.keys(POLICY_RULES) as [PolicyKind, ...PolicyKind[]];
 
+/** Whether a policy may say anything of a kind; of all others the person decides. */
 export function isPolicyKind(kind: BoundaryKind): kind is PolicyKind {
   return Object.hasOwn(POLICY_RULES, kind);
 }

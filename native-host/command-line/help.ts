@@ -18,7 +18,7 @@ export function generalHelp(): string {
     "In the browser (each with --help):",
     ...tools,
     "",
-    "Exit codes: 0 done, 1 error, 3 paused (a person is needed: doorstep handoff_wait ID).",
+    "Exit codes: 0 done, 1 error, 3 paused (a person is needed: doorstep handoff_wait ID; wait_for: not yet).",
     "Environment: DOORSTEP_HOME, DOORSTEP_PROFILE, DOORSTEP_SESSION, DOORSTEP_CALL_LIMIT_MS, DOORSTEP_UNATTENDED=1;",
     "for doorstep mcp also DOORSTEP_STRUCTURED=1.",
   ].join("\n");

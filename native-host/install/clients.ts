@@ -11,7 +11,7 @@ export function clientLines(files: ProgramFiles, home: string | undefined): Clie
   const args = [files.doorstep, "mcp"];
   const env: Record<string, string> = home === undefined ? {} : { DOORSTEP_HOME: home };
   const envObject = home === undefined ? {} : { env };
-  const command = [files.node, ...args].map(shellWord).join(" ");
+  const command = commandLine(files, "mcp");
   const cursor = { mcpServers: { doorstep: { command: files.node, args, ...envObject } } };
   const code = { name: "doorstep", command: files.node, args, ...envObject };
   return [
@@ -20,6 +20,11 @@ export function clientLines(files: ProgramFiles, home: string | undefined): Clie
     { client: "Cursor", how: "put into ~/.cursor/mcp.json", text: JSON.stringify(cursor) },
     { client: "VS Code", how: "run", text: `code --add-mcp ${shellWord(JSON.stringify(code))}` },
   ];
+}
+
+/** A verb of this very program as a line for a shell. */
+export function commandLine({ node, doorstep }: ProgramFiles, verb: string): string {
+  return [node, doorstep, verb].map(shellWord).join(" ");
 }
 
 function shellWord(text: string): string {

@@ -5,7 +5,7 @@ import type { Outcome } from "../command-line/output.ts";
 import { homeRoot, type Surroundings } from "../home.ts";
 import { nearest } from "../nearest.ts";
 import { BROWSER_IDS, type BrowserId, browserRecord, dataFolder, MANIFEST_FILE, manifestFile, registryKey } from "./browsers.ts";
-import { clientLines } from "./clients.ts";
+import { clientLines, commandLine } from "./clients.ts";
 import { InstallWriter } from "./install-record.ts";
 import { launcherFile, launcherText } from "./launcher.ts";
 import { manifestText } from "./manifest.ts";
@@ -101,6 +101,6 @@ function nextSteps(surroundings: Surroundings, files: ProgramFiles): string[] {
     `   ${files.extension}${isBuilt ? "" : "   (not built yet: npm run build)"}`,
     "2. Add Doorstep to your agent:",
     ...clientLines(files, home).flatMap(({ client, how, text }) => [`   ${client} (${how}):`, `     ${text}`]),
-    "3. Check: doorstep doctor",
+    `3. Check: ${commandLine(files, "doctor")}`,
   ];
 }

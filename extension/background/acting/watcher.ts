@@ -24,6 +24,7 @@ const POLLS = 4;
 /** From the press of a download link to the browser's word of it. */
 const DOWNLOAD_BEGINS_MS = 1000;
 
+/** One action's consequences in one tab, from `new` to `stop`. What is known stands in its fields; `next` waits for more. */
 export class Watcher {
   /** A navigation of the top frame has begun and not yet come to its document's load. */
   navigating = false;

@@ -27,6 +27,7 @@ export function claim(kind: BoundaryKind, reasons: ReadonlyArray<Reason | false 
   return held.length ? [{ kind, reasons: held }] : [];
 }
 
+/** A claim's reasons as signs with their sentences, as agents see them. */
 export function evidenceOf({ reasons }: Claim): Evidence[] {
   return reasons.map((reason) => ({ signal: reason, detail: REASONS[reason] }));
 }

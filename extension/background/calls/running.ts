@@ -51,6 +51,7 @@ const running = new Map<number, Running>();
 const last = new TabMap<{ entry: Running; endedAt: number }>();
 const tails = new Map<number, Promise<void>>();
 
+/** The command that runs on a tab now. */
 export function runningOn(tabId: number): Running | undefined {
   return running.get(tabId);
 }
@@ -94,10 +95,12 @@ export async function takeTurn(tabId: number, signal: AbortSignal): Promise<() =
   return pass;
 }
 
+/** Takes note that a command runs on its tab. */
 export function startRunning(entry: Running): void {
   running.set(entry.tabId, entry);
 }
 
+/** The command has ended, or the person got its tab. What it did is remembered, as pages tell of it late. */
 export function stopRunning(entry: Running): void {
   if (running.get(entry.tabId) === entry) running.delete(entry.tabId);
   if (entry.dispatched) last.set(entry.tabId, { entry, endedAt: Date.now() });

@@ -29,6 +29,7 @@ const facts = new TabMap<NetworkFacts>();
 const mainFrames = new TabMap<string>();
 const changed = new Listeners<[tabId: number]>();
 
+/** What the network told of a tab's document; nothing of one that was never attached. */
 export function networkFactsOf(tabId: number): NetworkFacts {
   return facts.get(tabId) ?? NONE;
 }

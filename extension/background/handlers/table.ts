@@ -55,6 +55,7 @@ export const TAB_HANDLERS: { [Name in TabCommand]: Handler<Name> } = {
   evaluate,
 };
 
+/** Whether a command is about the session itself and needs no tab's turn. */
 export function isControl(command: CommandName): command is ControlCommand {
   return command in CONTROL;
 }

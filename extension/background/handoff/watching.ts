@@ -68,10 +68,12 @@ export async function goOnInOpener(id: string): Promise<void> {
   if (opener) await changeWatch(id, { popupClosed: true, wallUrl: opener.url, contentAtStart: opener.content, signedInAtStart: opener.signedIn });
 }
 
+/** What an open handoff has seen so far. */
 export function watchOf(id: string): Watch | undefined {
   return section("watches")[id];
 }
 
+/** Adds to what a handoff has seen; of one that has ended nothing is kept. */
 export async function changeWatch(id: string, change: Partial<Watch>): Promise<void> {
   const watch = watchOf(id);
   if (watch) await put("watches", id, { ...watch, ...change });

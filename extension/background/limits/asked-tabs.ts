@@ -5,10 +5,12 @@ import { Listeners } from "../../../shared/listeners.ts";
 const asked = new Map<number, string[]>();
 const changed = new Listeners();
 
+/** The tabs that are asked about now, each with the hosts. */
 export function askedTabs(): Array<{ tab: number; hosts: string[] }> {
   return [...asked].map(([tab, hosts]) => ({ tab, hosts }));
 }
 
+/** Whether a tab's requests are asked about now. */
 export function isAsked(tab: number): boolean {
   return asked.has(tab);
 }

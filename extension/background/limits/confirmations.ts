@@ -25,6 +25,7 @@ let made = 0;
 /** Calls `listener` when a card comes, grows or goes. Returns how to stop. */
 export const onConfirmationsChanged = changed.add;
 
+/** The cards that are open, in order of arrival. */
 export function openConfirmations(): Confirmation[] {
   return [...cards.values()];
 }

@@ -27,6 +27,7 @@ const changed = new Listeners();
 /** First waits between attempts; the alarm goes on every 30 s. */
 const BACK_OFF_MS = [100, 300, 1_000, 3_000, 10_000];
 
+/** How the connection to the host stands, for the panel. */
 export function connectionView(): ConnectionView {
   return view;
 }

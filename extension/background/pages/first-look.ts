@@ -11,6 +11,7 @@ import { withFreeRefs } from "./refs.ts";
 /** A script that has come in answers at once; the session's refs wait for it no longer than this. */
 const ANSWERS_WITHIN_MS = 500;
 
+/** Asks the documents that come into a tab while a command waits for one, until `stop`. */
 export class Arrival {
   readonly #tabId: number;
   readonly #stop: () => void;

@@ -10,6 +10,7 @@ import type { PersonInput, Point, Stamp } from "../../../shared/page-protocol.ts
 const TOLERANCE_MS = 0.5;
 const KEPT = 1000;
 
+/** The stamps of the input that was sent to each tab. */
 export class OwnInput {
   readonly #stamps = new Map<number, Stamp[]>();
   readonly #born: number;

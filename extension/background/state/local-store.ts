@@ -41,6 +41,7 @@ export async function loadLocal(): Promise<void> {
 /** Calls `listener` after every change in memory. */
 export const onLocalChanged = changed.add;
 
+/** All of it as it is now; change it only through `saveLocal`. */
 export function local(): Readonly<LocalState> {
   return state;
 }

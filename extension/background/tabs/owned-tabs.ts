@@ -18,10 +18,12 @@ const closed = new Listeners<[record: TabRecord]>();
 /** Calls `listener` when an owned tab is gone, after it was struck off. */
 export const onOwnedTabClosed = closed.add;
 
+/** The record of a tab that a session owns; undefined for the person's own. */
 export function ownedTab(tabId: number): TabRecord | undefined {
   return section("tabs")[tabId];
 }
 
+/** Whether a tab is an agent's. */
 export function isOwned(tabId: number): boolean {
   return ownedTab(tabId) !== undefined;
 }

@@ -15,6 +15,7 @@ const LEVELS = 9;
 const TEXT = 600;
 const MOST_TEXT = 8000;
 
+/** The elements around one, the nearest first, through shadow roots; at most `levels`. */
 export function ancestors(element: Element, levels: number): Element[] {
   const found: Element[] = [];
   for (let at = parentOf(element); at && found.length < levels; at = parentOf(at)) found.push(at);

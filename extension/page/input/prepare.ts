@@ -241,6 +241,7 @@ export function focused(params: { arm: boolean }): Focused {
   };
 }
 
+/** What has the focus, through shadow roots. */
 export function activeElement(): Element {
   let element = document.activeElement ?? document.body ?? document.documentElement;
   for (let root = openShadow(element); root?.activeElement; root = openShadow(element)) element = root.activeElement;

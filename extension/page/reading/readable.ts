@@ -22,6 +22,7 @@ export function lookAfresh(): void {
   known = new WeakMap();
 }
 
+/** Whether a person could read the text of an element. `lookAfresh` is to be called before. */
 export function isReadable(element: Element): boolean {
   const style = getComputedStyle(element);
   if (Number.parseFloat(style.fontSize) < SMALLEST_FONT || Math.abs(Number.parseFloat(style.textIndent)) > FAR_INDENT) return false;

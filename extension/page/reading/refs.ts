@@ -26,6 +26,7 @@ export function refOf(element: Element): number {
   return number;
 }
 
+/** Whether the element of a number is of this document and still lives. */
 export function hasRef(ref: number): boolean {
   return elements.get(ref)?.deref() !== undefined;
 }

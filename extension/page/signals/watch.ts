@@ -1,15 +1,13 @@
 import type { FrameSignals } from "../../../shared/signals.ts";
 import { onPermission } from "../observers/asked.ts";
-import { collect, type Layout, layout } from "./collect.ts";
-import { afterAdding, mayMove } from "./moves.ts";
+import { collect } from "./collect.ts";
+import { FRESH_MS, KnownLayout } from "./known-layout.ts";
 import { onPasskey } from "./passkey.ts";
 import { taint } from "./secret-field.ts";
 
 /** How long a page must be quiet before it is looked at, and the longest a restless page is left alone. */
 const QUIET_MS = 50;
 const LONGEST_MS = 150;
-/** Some things change without a mutation or an event (values set by scripts, requests): a look this old is repeated. */
-const FRESH_MS = 1_000;
 /** A restless page of great size is looked at more rarely: at most this share of the time goes into looking. */
 const SHARE = 0.1;
 
@@ -39,23 +37,16 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
   let last = "";
   /** What was seen last, and when; null once something has changed since. */
   let latest: { signals: FrameSignals; at: number } | null = null;
-  /** How the page was laid out when that was asked last, and when; null once it may be otherwise. */
-  let known: { layout: Layout; at: number } | null = null;
-  /** Elements that have come since. */
-  let added: Element[] = [];
+  const known = new KnownLayout();
   const seen = new Set<Node>();
-  const observer = new MutationObserver((records) => {
-    notice(records);
-  });
   const notice = (records: MutationRecord[]): void => {
     for (const record of records) {
       remember(record);
-      if (!known) continue;
-      if (mayMove(record)) known = null;
-      else for (const node of record.addedNodes) if (node instanceof Element) added.push(node);
+      known.notice(record);
     }
     if (records.length) soon();
   };
+  const observer = new MutationObserver(notice);
 
   const watchRoot = (root: Node): void => {
     if (seen.has(root)) return;
@@ -67,11 +58,7 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
     timer = undefined;
     waitingSince = 0;
     const began = performance.now();
-    const layoutNow = known && afterAdding(known.layout, added);
-    known = known && layoutNow && { layout: layoutNow, at: known.at };
-    added = [];
-    if (!known || began - known.at > FRESH_MS || known.layout.over.tops.some((one) => one?.isConnected === false)) known = { layout: layout(), at: began };
-    const { signals, roots } = collect(known.layout);
+    const { signals, roots } = collect(known.now());
     roots.forEach(watchRoot);
     const print = fingerprint(signals);
     const changed = print !== last;
@@ -92,16 +79,13 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
     timer = setTimeout(run, Math.max(0, Math.min(QUIET_MS, waitingSince + LONGEST_MS - now), resting - now));
   }
   const onEvent = (event: Event): void => {
-    known = null;
+    known.forget();
     if (event.type === "DOMContentLoaded") run();
     else soon();
   };
 
   watchRoot(document);
-  for (const name of WINDOW_EVENTS) addEventListener(name, onEvent, { passive: true });
-  for (const name of DOCUMENT_EVENTS) document.addEventListener(name, onEvent, { passive: true, capture: true });
-  const offPasskey = onPasskey(run);
-  const offPermission = onPermission(run);
+  const stops = [listen(onEvent), onPasskey(run), onPermission(run)];
   if (document.readyState === "loading") soon();
   else run();
 
@@ -113,11 +97,17 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
     stop: () => {
       clearTimeout(timer);
       observer.disconnect();
-      offPasskey();
-      offPermission();
-      for (const name of WINDOW_EVENTS) removeEventListener(name, onEvent);
-      for (const name of DOCUMENT_EVENTS) document.removeEventListener(name, onEvent, { capture: true });
+      for (const stop of stops) stop();
     },
+  };
+}
+
+function listen(onEvent: (event: Event) => void): () => void {
+  for (const name of WINDOW_EVENTS) addEventListener(name, onEvent, { passive: true });
+  for (const name of DOCUMENT_EVENTS) document.addEventListener(name, onEvent, { passive: true, capture: true });
+  return () => {
+    for (const name of WINDOW_EVENTS) removeEventListener(name, onEvent);
+    for (const name of DOCUMENT_EVENTS) document.removeEventListener(name, onEvent, { capture: true });
   };
 }
 

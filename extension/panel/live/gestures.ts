@@ -1,5 +1,4 @@
 import type { LiveRequest } from "../../../shared/live-protocol.ts";
-
 import { ALT, CONTROL, META, SHIFT } from "../../../shared/modifiers.ts";
 
 /** What the person's events in the panel are in the page. */
@@ -10,6 +9,7 @@ type Modifiers = Pick<MouseEvent, "altKey" | "ctrlKey" | "metaKey" | "shiftKey">
 const BUTTONS = ["left", "middle", "right"] as const;
 type Button = (typeof BUTTONS)[number];
 
+/** The modifier keys held, as the debugger's bits. */
 export function modifiersOf({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): number {
   return (altKey ? ALT : 0) | (ctrlKey ? CONTROL : 0) | (metaKey ? META : 0) | (shiftKey ? SHIFT : 0);
 }
@@ -34,6 +34,7 @@ export function wheelPixels(delta: number, mode: number): number {
 /** What to do with a key: pass it on, leave it to the input method or the clipboard, or copy. */
 export type KeyMeaning = { to: "page"; request: LiveRequest } | { to: "copy"; cut: boolean } | { to: "here" };
 
+/** What is to be done with a key that goes down or up. */
 export function meaningOf(event: Keys, kind: "down" | "up"): KeyMeaning {
   // The input method is at work, or a dead key waits for its letter: what comes of it is text.
   if (event.key === "Process" || event.key === "Dead" || event.key === "Unidentified" || event.keyCode === 229) return { to: "here" };

@@ -20,10 +20,12 @@ const WALLET_FRAMES = ["paypal\\.com/smart", "payments\\.amazon", "pay\\.google\
 const CARD = new RegExp(CARD_FRAMES.join("|"), "i");
 const WALLET = new RegExp(WALLET_FRAMES.join("|"), "i");
 
+/** Whether a frame's address is of a payment service's card fields. */
 export function isCardFrame(src: string): boolean {
   return CARD.test(src);
 }
 
+/** Whether a frame's address is of a wallet's button or sheet. */
 export function isWalletFrame(src: string): boolean {
   return WALLET.test(src);
 }
