@@ -65,15 +65,21 @@ export type OutlinePart = {
   cut: boolean;
 };
 
-/** What a page shows as its script comes in, all of one moment. */
-export type FirstLook = {
-  /** Null where the page was still loading. */
-  part: OutlinePart | null;
-  nextRef: number;
+/** What a frame shows at the moment it is asked. */
+export type Seen = {
   signals: FrameSignals;
   /** The page knows of no secret that its title or address could repeat. */
   clean: boolean;
 };
+
+/** What a page shows as its script comes in, all of one moment. */
+export type FirstLook = Seen & {
+  /** Null where the page was still loading. */
+  part: OutlinePart | null;
+  nextRef: number;
+};
+
+export type LookedAt = OutlinePart & { seen: Seen | null };
 
 /** What an element is, for judging and for messages. */
 export type ElementFacts = {
@@ -178,10 +184,12 @@ export type PageMethods = {
   targetState: { params: { mark: number }; value: { there: boolean; cleared: boolean } };
   /** From now on tells when the person activates what was judged. */
   watchTarget: { params: { mark: number }; value: null };
-  outline: { params: { ref: number | null; budget: number; firstRef: number }; value: OutlinePart };
+  /** With `look`, also what the frame shows at that moment: a question less. */
+  outline: { params: { ref: number | null; budget: number; firstRef: number; look: boolean }; value: LookedAt };
   /** The outline and the signals together, once the tasks that stand in the page's queues have run; asked with the script itself. */
   firstLook: { params: { budget: number; firstRef: number }; value: FirstLook };
-  find: { params: { words: string[]; budget: number; firstRef: number }; value: OutlinePart };
+  find: { params: { words: string[]; budget: number; firstRef: number; look: boolean }; value: LookedAt };
+  look: { params: null; value: Seen };
   /** Brings the element into view, checks that it can be acted on, and begins to watch for what the action changes. */
   prepare: { params: { ref: number; act: PreparedFor }; value: Prepared };
   /** Where an element can be reached now; brings it into view. Watches nothing. */

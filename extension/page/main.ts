@@ -1,6 +1,6 @@
 import "./element-names.ts";
 import "./world.ts";
-import type { FirstLook, PageMethods, PersonEvent } from "../../shared/page-protocol.ts";
+import type { FirstLook, PageMethods, PersonEvent, Seen } from "../../shared/page-protocol.ts";
 import type { FrameSignals } from "../../shared/signals.ts";
 import { keepOut } from "./frames/foreign-frames.ts";
 import { birth, frameRects, lift, place, shadowFrames, standsAt } from "./frames/frames.ts";
@@ -55,8 +55,12 @@ const methods: Methods = {
     watchTarget(mark, (activated) => report({ t: "activated", mark: activated }));
     return null;
   },
-  outline,
-  find,
+  look: () => {
+    gatherSecrets();
+    return seen();
+  },
+  outline: (params) => ({ ...outline(params), seen: params.look ? seen() : null }),
+  find: (params) => ({ ...find(params), seen: params.look ? seen() : null }),
   prepare: aside(prepare),
   aimAt: aside(aimAt),
   hitAt: aside(hitAt),
@@ -100,7 +104,13 @@ function signals(): FrameSignals {
 async function firstLook({ budget, firstRef }: PageMethods["firstLook"]["params"]): Promise<FirstLook> {
   await idleTask(1);
   const part = document.readyState === "complete" ? outline({ ref: null, budget, firstRef }) : null;
-  return { part, nextRef: nextRef(), signals: signals(), clean: part !== null && secretValues().length === 0 };
+  const { signals: shown, clean } = seen();
+  return { part, nextRef: nextRef(), signals: shown, clean: part !== null && clean };
+}
+
+/** What the frame shows; its secrets have just been gathered. */
+function seen(): Seen {
+  return { signals: signals(), clean: secretValues().length === 0 };
 }
 
 /** Work of the agent's that the person would feel under their hands. */

@@ -51,7 +51,7 @@ export class AgentLink {
   /** Runs a command. Rejects only where the caller cancelled; every other failure is a result with status `error`. */
   async call(command: CommandName, params: unknown, options: CallOptions): Promise<Result> {
     try {
-      const parsed = commandRecord(command).params.strict().safeParse(params);
+      const parsed = strictParams(command).safeParse(params);
       if (!parsed.success) throw new DoorstepError("invalid_input", describeIssues(parsed.error));
       checkSize(parsed.data);
       if (command === "upload" && options.roots) await this.#tellRoots(options.roots);
@@ -136,6 +136,15 @@ export class AgentLink {
   #forget(): void {
     this.#connecting = undefined;
   }
+}
+
+const strict = new Map<CommandName, z.ZodObject>();
+
+/** Made once a command: each schema is compiled when it is first used. */
+function strictParams(command: CommandName): z.ZodObject {
+  const schema = strict.get(command) ?? commandRecord(command).params.strict();
+  strict.set(command, schema);
+  return schema;
 }
 
 /** Parameters that would not fit into one frame are refused here: the host would have to close the link. */

@@ -296,8 +296,8 @@ async function perform(call: Call, command: TabCommand, params: unknown, tab: Ta
     heard: () => {
       entry.unheard = false;
     },
-    look: (first) => {
-      glance = glanceAt(tab, first);
+    look: (said) => {
+      glance = glanceAt(tab, said);
       return glance.signals;
     },
     seen: () => {

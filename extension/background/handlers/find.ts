@@ -1,13 +1,14 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { findLines } from "../pages/snapshot.ts";
 import type { Handler } from "./handler.ts";
+import { withLook } from "./snapshot.ts";
 
 const MAX_CHARS = 6000;
 
 /** Lines of the page's outline that hold all the words. */
-export const find: Handler<"find"> = async ({ text }, { tab, session, signal }) => {
+export const find: Handler<"find"> = async ({ text }, context) => {
   const words = text.split(/\s+/).filter((word) => word !== "");
-  const { lines, cut } = await findLines(tab, session, words, MAX_CHARS, signal);
+  const { lines, cut } = await withLook(context, (asked) => findLines(context.tab, context.session, words, { maxChars: MAX_CHARS, asked }, context.signal));
   if (lines.length === 0)
     throw new DoorstepError("not_found", `Nothing on the page holds the words ${JSON.stringify(text)}.`, {
       next: "Try fewer or other words, or call snapshot to see what is there.",

@@ -1,6 +1,6 @@
 import type { ActionFacts } from "../../../shared/action-facts.ts";
 import type { CommandName, CommandParams } from "../../../shared/commands.ts";
-import type { FirstLook } from "../../../shared/page-protocol.ts";
+import type { Seen } from "../../../shared/page-protocol.ts";
 import type { Result } from "../../../shared/results.ts";
 import type { Box, SecretField } from "../../../shared/signals.ts";
 
@@ -48,8 +48,8 @@ export type CommandContext = {
   underway(yes: boolean): void;
   /** Tells that the page has said what came of the input, or has gone on to another. */
   heard(): void;
-  /** Begins to look at where the tab is and what it shows, while the answer is put together; `first` is what its page is about to say of itself. */
-  look(first?: Promise<FirstLook | null> | null): Promise<void>;
+  /** Begins to look at where the tab is and what it shows, while the answer is put together; `said` is what its page is about to say of itself. */
+  look(said?: Promise<Seen | null> | null): Promise<void>;
   /** Tells that nothing came after that look: the router need not look again. */
   seen(): void;
 };

@@ -60,7 +60,7 @@ export async function withLikely(error: DoorstepError, session: string, ref: str
 async function found(tab: OwnedTab, session: string, name: string): Promise<string[]> {
   try {
     const words = name.split(/\s+/).slice(0, 8);
-    return (await findLines(tab, session, words, FOUND_CHARS, AbortSignal.timeout(WITHIN_MS))).lines;
+    return (await findLines(tab, session, words, { maxChars: FOUND_CHARS }, AbortSignal.timeout(WITHIN_MS))).lines;
   } catch {
     // The page is busy or gone: the error alone says enough.
     return [];

@@ -316,16 +316,38 @@ export function signalsOf(tabId: number): Map<number, FrameSignals> {
 
 /** Asks every frame for its signals now. A frame that is stuck or leaves is not waited for longer than 300 ms. */
 export async function refreshSignals(tabId: number): Promise<void> {
+  await Promise.all([...(pages.get(tabId)?.values() ?? [])].map((page) => refresh(tabId, page)));
+}
+
+async function refresh(tabId: number, page: Page): Promise<void> {
+  try {
+    page.signals = await ask(tabId, page.frameId, "signals", null, { timeoutMs: SIGNALS_WITHIN_MS });
+  } catch {
+    // Gone or stuck: what it last showed stands until it says otherwise.
+  }
+}
+
+/**
+ * The same; answers whether no frame knows of a secret that the tab's title or address could repeat, as far as they say.
+ */
+export async function refreshLook(tabId: number): Promise<boolean> {
   const frames = [...(pages.get(tabId)?.values() ?? [])];
-  await Promise.all(
-    frames.map(async (page) => {
-      try {
-        page.signals = await ask(tabId, page.frameId, "signals", null, { timeoutMs: SIGNALS_WITHIN_MS });
-      } catch {
-        // Gone or stuck: what it last showed stands until it says otherwise.
-      }
-    }),
-  );
+  const clean = await Promise.all(frames.map((page) => (page.frameId === 0 ? lookAt(tabId, page) : refresh(tabId, page).then(() => !holdsSecretField(page)))));
+  return frames.some(({ frameId }) => frameId === 0) && !clean.includes(false);
+}
+
+async function lookAt(tabId: number, page: Page): Promise<boolean> {
+  try {
+    const { signals, clean } = await ask(tabId, page.frameId, "look", null, { timeoutMs: SIGNALS_WITHIN_MS });
+    page.signals = signals;
+    return clean;
+  } catch {
+    return false;
+  }
+}
+
+function holdsSecretField({ signals }: Page): boolean {
+  return signals?.fields.some(({ secret }) => secret !== null) ?? false;
 }
 
 /** Takes note of what a frame has told of itself on another occasion. */

@@ -1,6 +1,6 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
-import type { FirstLook, OutlinePart } from "../../../shared/page-protocol.ts";
+import type { FirstLook, LookedAt, OutlinePart, Seen } from "../../../shared/page-protocol.ts";
 import { untilTold } from "../../../shared/until-told.ts";
 import { crashError } from "../debugger/crashes.ts";
 import { dialogError, onDialog, openDialog } from "../debugger/dialogs.ts";
@@ -20,10 +20,12 @@ type Options = {
   maxChars?: number | undefined;
   /** What the top frame wrote as its script came in. */
   first?: Promise<FirstLook | null> | null;
-  /** Called once the top frame has been asked. */
-  asked?: () => void;
+  asked?: Asked;
 };
+/** Called once the page has been asked; where it has one frame only, with what that will say it shows. */
+export type Asked = (seen: Promise<Seen | null> | null) => void;
 type Job = { tab: OwnedTab; session: string; signal: AbortSignal; left: number; cut: boolean; frames: Map<string, number>; words: string[] | null };
+type Start = { frameId: number; ref: number | null };
 
 const FRAME_WITHIN_MS = 2000;
 const TOP_WITHIN_MS = 5000;
@@ -43,36 +45,56 @@ export async function takeSnapshot(tab: OwnedTab, session: string, options: Opti
   const start = options.ref === undefined ? { frameId: 0, ref: null } : { frameId: (await locate(session, options.ref)).frameId, ref: refNumber(options.ref) };
   if (start.frameId === 0) await topFrame(tab.tabId, signal);
   const job: Job = { tab, session, signal, left: outlineBudget(max), cut: false, frames: new Map(), words: null };
-  const outline = options.first ? firstOutline(job, options.first) : outlineOf(job, start.frameId, start.ref, 0);
-  options.asked?.();
-  const text = safeText(await outline);
+  const text = await whole(job, start, options);
   rememberTold(session, text);
   if (!job.cut) return text || "(an empty page)";
   return `${text}\n(cut at ${max} characters: call snapshot with the ref of a part, find with words, or snapshot with a larger max_chars for the rest)`;
 }
 
 /** Lines of all frames that hold all the words. */
-export async function findLines(tab: OwnedTab, session: string, words: string[], maxChars: number, signal: AbortSignal): Promise<{ lines: string[]; cut: boolean }> {
+export async function findLines(
+  tab: OwnedTab,
+  session: string,
+  words: string[],
+  { maxChars, asked }: { maxChars: number; asked?: Asked },
+  signal: AbortSignal,
+): Promise<{ lines: string[]; cut: boolean }> {
   await topFrame(tab.tabId, signal);
   const job: Job = { tab, session, signal, left: maxChars, cut: false, frames: new Map(), words };
-  const text = safeText(await outlineOf(job, 0, null, 0));
+  const text = await whole(job, { frameId: 0, ref: null }, asked ? { asked } : {});
   rememberTold(session, text);
   return { lines: text.split("\n").filter((line) => line !== ""), cut: job.cut };
 }
 
-async function outlineOf(job: Job, frameId: number, ref: number | null, depth: number): Promise<string> {
-  const { tab, session, signal } = job;
-  const budget = Math.max(0, job.left);
-  const options = depth === 0 ? { signal } : { signal, timeoutMs: FRAME_WITHIN_MS };
-  const part = await withRefs(session, tab.tabId, frameId, (firstRef) =>
-    job.words ? ask(tab.tabId, frameId, "find", { words: job.words, budget, firstRef }, options) : ask(tab.tabId, frameId, "outline", { ref, budget, firstRef }, options),
+/** The frame where it starts and all below it, as the agent may see it. */
+async function whole(job: Job, start: Start, { first, asked }: Pick<Options, "first" | "asked">): Promise<string> {
+  const alone = start.frameId === 0 && framesOf(job.tab.tabId).length === 1;
+  const part = first ? firstPart(job, first) : written(job, start, { look: asked !== undefined && alone });
+  const seen = part.then(
+    (one) => one.seen,
+    () => null,
   );
-  return partsOf(job, frameId, part, depth);
+  asked?.(alone ? (first ?? seen) : null);
+  return safeText(await partsOf(job, start.frameId, await part, 0));
 }
 
-async function firstOutline(job: Job, first: Promise<FirstLook | null>): Promise<string> {
+async function outlineOf(job: Job, frameId: number, depth: number): Promise<string> {
+  return partsOf(job, frameId, await written(job, { frameId, ref: null }, { timeoutMs: FRAME_WITHIN_MS }), depth);
+}
+
+/** What one frame writes. */
+function written(job: Job, { frameId, ref }: Start, { look = false, ...within }: { look?: boolean; timeoutMs?: number }): Promise<LookedAt> {
+  const { tab, session, signal, words } = job;
+  const budget = Math.max(0, job.left);
+  const options = { signal, ...within };
+  return withRefs(session, tab.tabId, frameId, (firstRef) =>
+    words ? ask(tab.tabId, frameId, "find", { words, budget, firstRef, look }, options) : ask(tab.tabId, frameId, "outline", { ref, budget, firstRef, look }, options),
+  );
+}
+
+async function firstPart(job: Job, first: Promise<FirstLook | null>): Promise<LookedAt> {
   const look = await first;
-  return look?.part ? partsOf(job, 0, look.part, 0) : outlineOf(job, 0, null, 0);
+  return look?.part ? { ...look.part, seen: null } : written(job, { frameId: 0, ref: null }, {});
 }
 
 /** A frame's own part with those of its child frames where they belong. */
@@ -93,7 +115,7 @@ async function withChildren(job: Job, frameId: number, part: OutlinePart, depth:
     done = at;
     const child = job.frames.get(own === "" ? String(index) : `${own}.${index}`);
     if (child === undefined || child === frameId || job.left <= 0) continue;
-    const inner = await outlineOf(job, child, null, depth + 1).catch((error: unknown) => {
+    const inner = await outlineOf(job, child, depth + 1).catch((error: unknown) => {
       job.signal.throwIfAborted();
       return error instanceof DoorstepError && error.code === "timed_out" ? "(this frame does not answer)" : "";
     });

@@ -1,5 +1,5 @@
-import type { FirstLook } from "../../../shared/page-protocol.ts";
-import { refreshSignals, takeSignals } from "../pages/pages.ts";
+import type { Seen } from "../../../shared/page-protocol.ts";
+import { refreshLook, takeSignals } from "../pages/pages.ts";
 import type { TabRecord } from "../state/records.ts";
 import { navigationOf } from "./navigation.ts";
 import { type Place, placeOf } from "./place.ts";
@@ -8,18 +8,19 @@ import { type Place, placeOf } from "./place.ts";
 export type Glance = { signals: Promise<void>; place(): Promise<Place> };
 
 /**
- * Looks at the tab now. A place that the tab has left meanwhile is looked up again. `first`: what its only frame is
+ * Looks at the tab now. A place that the tab has left meanwhile is looked up again. `said`: what its only frame is
  * about to say of itself, and need not be asked for again.
  */
-export function glanceAt(tab: TabRecord, first: Promise<FirstLook | null> | null = null): Glance {
+export function glanceAt(tab: TabRecord, said: Promise<Seen | null> | null = null): Glance {
   const { count } = navigationOf(tab.tabId);
-  const said = first ?? Promise.resolve(null);
-  const place = placeOf(
-    tab,
-    said.then((look) => look?.clean ?? false),
-  );
+  const clean = said ? said.then((seen) => (seen ? taken(tab.tabId, seen) : refreshLook(tab.tabId))) : refreshLook(tab.tabId);
+  const place = placeOf(tab, clean);
   // Whoever asks for it hears of it; nobody may.
   place.catch(() => undefined);
-  const signals = first ? said.then((look) => (look ? takeSignals(tab.tabId, 0, look.signals) : refreshSignals(tab.tabId))) : refreshSignals(tab.tabId);
-  return { signals, place: () => (navigationOf(tab.tabId).count === count ? place : placeOf(tab)) };
+  return { signals: clean.then(() => undefined), place: () => (navigationOf(tab.tabId).count === count ? place : placeOf(tab)) };
+}
+
+function taken(tabId: number, { signals, clean }: Seen): boolean {
+  takeSignals(tabId, 0, signals);
+  return clean;
 }
