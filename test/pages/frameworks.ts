@@ -44,22 +44,38 @@ const SVELTE = `<script>let s = $state(${START}); const shown = ${SHOWN};</scrip
 <label>Size <select bind:value={s.Size}><option>small</option><option>large</option></select></label>
 <label><input type="checkbox" bind:checked={s.Agree}> Agree</label><output>{shown(s)}</output></main>`;
 
-/** Angular's own value accessors, as its forms package writes them: the model is written back after every event. */
-const ANGULAR_WAY = `
-const s = ${START}, shown = ${SHOWN};
-document.body.innerHTML = ${JSON.stringify(
-  `<main>${FIELDS.map(([type, name]) => `<label>${name} <input type="${type}" name="${name}" min="0" max="10"></label>`).join("")}<label>Size <select name="Size"><option>small</option><option>large</option></select></label><label><input type="checkbox" name="Agree"> Agree</label><output></output></main>`,
-)};
-const check = () => { for (const e of document.querySelectorAll("[name]")) { if (e.type === "checkbox") e.checked = s[e.name]; else if (e.value !== s[e.name]) e.value = s[e.name]; } document.querySelector("output").textContent = shown(s); };
-for (const e of document.querySelectorAll("[name]")) e.addEventListener(e.type === "checkbox" || e.localName === "select" ? "change" : "input", () => { s[e.name] = e.type === "checkbox" ? e.checked : e.value; setTimeout(check); });
-check();`;
+/** Compiled in the page; `bound` is how each of Angular's two kinds of forms binds a field of that name. */
+function angular(bound: (name: string) => string, form: string, imports: string, fields: string): string {
+  const field = ([type, name]: (typeof FIELDS)[number]) => `<label>${name} <input type="${type}" min="0" max="10" ${bound(name)}></label>`;
+  const template = `<form ${form}>${FIELDS.map(field).join("")}
+    <label>Size <select ${bound("Size")}><option>small</option><option>large</option></select></label>
+    <label><input type="checkbox" ${bound("Agree")}> Agree</label><output>{{ shown() }}</output></form>`;
+  return `
+import "@angular/compiler";
+import { Component } from "@angular/core";
+import { bootstrapApplication } from "@angular/platform-browser";
+import { FormControl, FormGroup, FormsModule, ReactiveFormsModule } from "@angular/forms";
+const show = ${SHOWN};
+const App = Component({ selector: "app-form", imports: [${imports}], template: ${JSON.stringify(template)} })(class { ${fields} });
+document.body.appendChild(document.createElement("app-form"));
+bootstrapApplication(App);`;
+}
+
+const ANGULAR_REACTIVE = angular(
+  (name) => `formControlName="${name}"`,
+  '[formGroup]="form"',
+  "ReactiveFormsModule",
+  `form = new FormGroup(Object.fromEntries(Object.entries(${START}).map(([name, value]) => [name, new FormControl(value)]))); shown() { return show(this.form.value); }`,
+);
+const ANGULAR_TEMPLATE = angular((name) => `name="${name}" [(ngModel)]="s.${name}"`, "", "FormsModule", `s = ${START}; shown() { return show(this.s); }`);
 
 const SOURCES: Readonly<Record<string, () => string>> = {
   react: () => REACT,
   vue: () => VUE,
   svelte: () =>
     compile(SVELTE, { filename: "Form.svelte", generate: "client", name: "Form" }).js.code.concat("\nimport { mount } from 'svelte'; mount(Form, { target: document.body });"),
-  angular: () => ANGULAR_WAY,
+  "angular reactive": () => ANGULAR_REACTIVE,
+  "angular template-driven": () => ANGULAR_TEMPLATE,
 };
 
 export const FRAMEWORKS = Object.keys(SOURCES);
