@@ -36,6 +36,31 @@ const STATES: Record<string, LiveMessage> = {
   over: { t: "over", why: "not_here" },
 };
 
+/** A picture of a page comes and is drawn. */
+async function picture(panel: OpenPanel): Promise<void> {
+  await panel.page.evaluate(() => {
+    const page = Object.assign(document.createElement("canvas"), { width: 640, height: 400 });
+    const pen = page.getContext("2d");
+    const box = (colour: string, x: number, y: number, width: number, height: number) => {
+      if (!pen) return;
+      pen.fillStyle = colour;
+      pen.fillRect(x, y, width, height);
+    };
+    box("#ffffff", 0, 0, 640, 400);
+    box("#24476b", 0, 0, 640, 60);
+    box("#d8dee6", 180, 130, 280, 40);
+    box("#d8dee6", 180, 190, 280, 40);
+    box("#2f6f4f", 180, 250, 120, 44);
+    const data = page.toDataURL("image/jpeg").split(",")[1] ?? "";
+    window.harness.live.say({ t: "frame", frame: 1, view: "v1", data, width: 1280, height: 800, scale: 1, top: 0 });
+  });
+  const drawn = async () => {
+    await panel.pass(20);
+    return panel.page.evaluate(() => window.harness.live.sent.some(({ t }) => t === "drawn"));
+  };
+  await expect.poll(drawn, { timeout: 10_000 }).toBe(true);
+}
+
 describe("the live view in the panel", () => {
   let bench: PanelBench;
   beforeAll(async () => {
@@ -57,6 +82,7 @@ describe("the live view in the panel", () => {
       const panel = await open(colorScheme, language);
       for (const [name, message] of Object.entries(STATES)) {
         await panel.page.evaluate((said) => window.harness.live.say(said), message);
+        if (name === "drives" || name === "nobody-drives") await picture(panel);
         await panel.settle();
         await panel.page.screenshot({ path: `${PICTURES}/live-${name}-${language}-320-${colorScheme}.png`, fullPage: true });
         expect
@@ -73,6 +99,24 @@ describe("the live view in the panel", () => {
     expect(await panel.page.getByText("Chrome shows its debugging bar again").count()).toBe(1);
     await panel.show(view({ handoffs: [handoff({ kind: "captcha", live: false })] }));
     expect(await panel.page.getByRole("button", { name: "Work on the page here" }).count()).toBe(0);
+  });
+
+  it("takes no press for the page that was under way when the picture moved", async () => {
+    const panel = await open("light");
+    await panel.page.evaluate((state) => window.harness.live.say(state), STATE as LiveMessage);
+    await picture(panel);
+    const press = async () => {
+      await panel.page.locator(".live-picture").click({ force: true });
+      return panel.page.evaluate(() => window.harness.live.sent.filter((one) => one.t === "mouse" && one.kind === "down").length);
+    };
+    await panel.pass(250);
+    expect(await press()).toBe(1);
+    // A line comes above it.
+    await panel.page.evaluate((two) => window.harness.live.say(two), STATES["two-views"] as LiveMessage);
+    await panel.drawn();
+    expect(await press()).toBe(1);
+    await panel.pass(250);
+    expect(await press()).toBe(2);
   });
 
   it("keeps what the person has moved to in a list, whatever is drawn anew meanwhile", async () => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { Aim } from "./aim.ts";
 import { buttonOf, heldButton, modifiersOf, wheelPixels } from "./gestures.ts";
 import { toPage } from "./point.ts";
 import type { Live } from "./use-live.ts";
@@ -30,6 +31,11 @@ function followMouse(canvas: HTMLCanvasElement, { link, screen }: Live, keys: Pr
     const shown = screen.shown.value;
     return event.isTrusted && shown ? { view: shown.view, ...toPage(event, canvas.getBoundingClientRect(), shown) } : null;
   };
+  const aim = new Aim(
+    canvas.parentElement ?? canvas,
+    () => screen.shown.value?.view ?? "",
+    (steady) => canvas.toggleAttribute("data-unsteady", !steady),
+  );
   let pressed: ReturnType<typeof buttonOf> = null;
   let count = 1;
 
@@ -44,7 +50,7 @@ function followMouse(canvas: HTMLCanvasElement, { link, screen }: Live, keys: Pr
       // The focus belongs to the field that catches the keys.
       event.preventDefault();
       keys.current?.focus({ preventScroll: true });
-      if (button === null || pressed !== null) return;
+      if (button === null || pressed !== null || !aim.counts()) return;
       pressed = button;
       count = Math.min(Math.max(event.detail, 1), 3);
       send("down", event, button, count);
@@ -73,5 +79,8 @@ function followMouse(canvas: HTMLCanvasElement, { link, screen }: Live, keys: Pr
     },
     { passive: false, signal },
   );
-  return () => stop.abort();
+  return () => {
+    aim.stop();
+    stop.abort();
+  };
 }

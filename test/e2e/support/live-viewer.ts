@@ -2,6 +2,9 @@ import { eventually } from "./eventually.ts";
 import { keyOf, type Point, type Surface } from "./gestures.ts";
 import type { Page } from "./page.ts";
 
+/** A person does not press while the picture moves. */
+const STEADY = `while (document.querySelector(".live-picture")?.hasAttribute("data-unsteady")) await new Promise(requestAnimationFrame);`;
+
 /**
  * The live view in a panel, worked as a person does: presses on its picture where the page shows a thing, keys into
  * the field that catches them. The page itself is only looked at, to know where things are.
@@ -115,7 +118,8 @@ export class LiveViewer {
       send,
       // Events come at whole pixels, and the picture need not stand at one.
       place: ({ x, y }) =>
-        this.#panel.evaluate<Point>(`(() => {
+        this.#panel.evaluate<Point>(`(async () => {
+          ${STEADY}
           const picture = document.querySelector(".live-picture"), box = picture.getBoundingClientRect();
           if (box.top < 0 || box.top + ${y} > innerHeight || picture.parentElement.scrollLeft + picture.parentElement.scrollTop > 0) {
             picture.scrollIntoView({ block: "start" });
@@ -249,7 +253,7 @@ export class LiveViewer {
   /** Where a place of the page, in shares of its viewport, is drawn in the panel; scrolled into view there. */
   #onPicture(inPage: Point): Promise<Point> {
     return this.#panel.evaluate<Point>(
-      `(() => { const c = document.querySelector(".live-picture"); c.scrollIntoView({ block: "center" }); const box = () => c.getBoundingClientRect(); let b = box(); const f = c.parentElement; f.scrollLeft = ${inPage.x} * b.width - f.clientWidth / 2; f.scrollTop = ${inPage.y} * b.height - f.clientHeight / 2; b = box(); return { x: b.x + ${inPage.x} * b.width, y: b.y + ${inPage.y} * b.height }; })()`,
+      `(async () => { const c = document.querySelector(".live-picture"); c.scrollIntoView({ block: "center" }); ${STEADY} const box = () => c.getBoundingClientRect(); let b = box(); const f = c.parentElement; f.scrollLeft = ${inPage.x} * b.width - f.clientWidth / 2; f.scrollTop = ${inPage.y} * b.height - f.clientHeight / 2; b = box(); return { x: b.x + ${inPage.x} * b.width, y: b.y + ${inPage.y} * b.height }; })()`,
     );
   }
 
