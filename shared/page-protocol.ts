@@ -25,9 +25,10 @@ export type PageReport =
   /** The person activated what was judged under this mark. */
   | { t: "activated"; mark: number }
   | ({ t: "asked" } & PageWish)
-  /** The person pressed, wheeled or typed here: input that bears no stamp of ours. */
-  /** `at` by the clock of the stamps; `looking`: it changes nothing (scrolling, a shortcut of the browser's). */
-  /** The worker answers with `heard`; `again`: it was said before to a worker that may have died over it. */
+  /**
+   * The person pressed, wheeled or typed here: input that bears no stamp of ours. `at` by the clock of the stamps; `looking`: it changes nothing (scrolling, a
+   * shortcut of the browser's). The worker answers with `heard`; `again`: it was said before to a worker that may have died over it.
+   */
   | ({ t: "person"; id: number; again?: true } & PersonEvent)
   | { t: "answer"; id: number; ok: true; value: unknown }
   | { t: "answer"; id: number; ok: false; code: PageErrorCode; message: string };
@@ -204,7 +205,7 @@ export type PageMethods = {
   fileNames: { params: { ref: number }; value: string[] };
   /** Whether the document has a field that takes or took a secret. */
   holdsSecret: { params: null; value: boolean };
-  /** A child frame's point in this frame's viewport; brings the child into view first. `again` says that the child moved. */
+  /** A child frame's point in this frame's viewport; `scrolled`: the child was brought into view for it, and stands elsewhere now. */
   lift: { params: { index: number; point: Point }; value: { point: Point; path: number[]; scrolled: boolean } };
   focused: { params: { arm: boolean }; value: Focused };
   /** Resolves when the page has done what it had at hand. `handled`: all input has run its handlers, so that it may be known at once that nothing is left. */

@@ -18,7 +18,8 @@ export type AgentLine = { name: string; version: string; program: string; folder
 export type SiteLine = {
   origin: string;
   host: string;
-  lookalike: Said | null /** The person marked it as a site for tests, where the agent signs in itself. */;
+  lookalike: Said | null;
+  /** The person marked it as a site for tests, where the agent signs in itself. */
   testSite?: boolean;
 };
 

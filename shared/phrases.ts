@@ -14,7 +14,12 @@ export function fold(text: string): string {
     .replace(/\s+/gu, " ");
 }
 
-type Phrase = { parts: string[]; openEnd: boolean /** The pairs of letters its first part begins and ends with. */; pairs: [number, number] };
+type Phrase = {
+  parts: string[];
+  openEnd: boolean;
+  /** The pairs of letters its first part begins and ends with. */
+  pairs: [number, number];
+};
 
 /** How far apart the two sides of a gap ("…") may be. */
 const GAP = 60;

@@ -70,11 +70,6 @@ export class Joiner {
   }
 }
 
-/** JSON text as a frame; throws `invalid_input` that says what is wrong with it. */
-function parseFrame(text: string): Frame {
-  return parseWith(frameSchema, text, "frame");
-}
-
 /** A received native message as an envelope; throws `invalid_input`. */
 export function parseEnvelope(message: unknown): Envelope {
   const parsed = envelopeSchema.safeParse(message);
@@ -82,14 +77,15 @@ export function parseEnvelope(message: unknown): Envelope {
   return parsed.data;
 }
 
-function parseWith<T>(schema: z.ZodType<T>, text: string, what: string): T {
+/** JSON text as a frame; throws `invalid_input` that says what is wrong with it. */
+function parseFrame(text: string): Frame {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new DoorstepError("invalid_input", `A ${what} that is not JSON was dropped.`, { cause });
+    throw new DoorstepError("invalid_input", "A frame that is not JSON was dropped.", { cause });
   }
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new DoorstepError("invalid_input", `A malformed ${what} was dropped: ${z.prettifyError(parsed.error)}`);
+  const parsed = frameSchema.safeParse(value);
+  if (!parsed.success) throw new DoorstepError("invalid_input", `A malformed frame was dropped: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }

@@ -36,7 +36,8 @@ export type ButtonSignal = {
   form: number;
   disabled: boolean;
   place: Place;
-  box: Box /** Where a link leads, without query and fragment. */;
+  box: Box;
+  /** Where a link leads, without query and fragment. */
   href: string;
 };
 export type FormSignal = {
@@ -44,12 +45,18 @@ export type FormSignal = {
   method: string;
   words: string;
   hidden: string[];
-  heading: string /** "search" for a search form, else where it stands. */;
+  heading: string;
+  /** "search" for a search form, else where it stands. */
   role: "search" | Place;
 };
 export type EmbedSignal = { src: string; title: string; visible: boolean; box: Box };
 export type PictureSignal = { tag: "img" | "canvas" | "svg"; words: string; near: string; box: Box };
-export type DialogSignal = { text: string; modal: boolean /** Share of the viewport it covers with its backdrop, 0 to 1. */; covers: number };
+export type DialogSignal = {
+  text: string;
+  modal: boolean;
+  /** Share of the viewport it covers with its backdrop, 0 to 1. */
+  covers: number;
+};
 
 /** What one frame shows, collected by the page script. Strings are cut: labels at 120, text at 4,000 characters. */
 export type FrameSignals = {
@@ -106,7 +113,13 @@ export type TabSignals = {
   /** HTTP status of the main document, 0 where unknown. */
   status: number;
   top: FrameSignals | null;
-  children: Array<{ frameId: number; parentFrameId: number /** Box of the frame's element in the top viewport, null where unknown. */; visible: boolean; signals: FrameSignals }>;
+  children: Array<{
+    frameId: number;
+    parentFrameId: number;
+    /** It is larger than what pages hide frames in. */
+    visible: boolean;
+    signals: FrameSignals;
+  }>;
   network: {
     /** The server asked for HTTP authentication and the answer is open. */
     httpAuth: boolean;

@@ -5,6 +5,7 @@ import { VERSION } from "../../shared/identity.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { CLIENT_METHODS, type ClientClaim } from "../../shared/protocol.ts";
 import { Peer } from "../../shared/rpc.ts";
+import { versionMismatch } from "../../shared/version-mismatch.ts";
 import { sandboxed } from "../files.ts";
 import type { Home } from "../home.ts";
 import { liveRecords, type RunRecord } from "../run-record.ts";
@@ -55,23 +56,12 @@ async function greet(record: RunRecord, options: ConnectOptions, signal?: AbortS
   try {
     const hello = { protocol: PROTOCOL, version: VERSION, client: options.client, session_key: options.sessionKey, ...(options.unattended ? { unattended: true } : {}) };
     const answer = CLIENT_METHODS.hello.value.parse(await peer.request("hello", hello, { timeoutMs: HELLO_MS, ...(signal ? { signal } : {}) }));
-    if (answer.protocol !== PROTOCOL) throw mismatch(answer.protocol, answer.version);
+    if (answer.protocol !== PROTOCOL) throw versionMismatch({ part: "extension", ...answer }, { part: "program", protocol: PROTOCOL, version: VERSION });
     return { peer, record, session: answer.session };
   } catch (thrown) {
     peer.close();
     throw thrown;
   }
-}
-
-function mismatch(protocol: number, version: string): DoorstepError {
-  const older = protocol < PROTOCOL ? "the extension" : "this program";
-  const next =
-    protocol < PROTOCOL ? "Update the extension: load the newer build at chrome://extensions and reload it." : "Update doorstep, then start the agent's MCP server again.";
-  return new DoorstepError(
-    "version_mismatch",
-    `The extension speaks protocol ${protocol} (version ${version}), this program protocol ${PROTOCOL} (version ${VERSION}): ${older} is older.`,
-    { next },
-  );
 }
 
 /** Whether waiting may help: nobody listens yet, or the link broke in the middle of the greeting. */

@@ -11,7 +11,12 @@ import { parseQuery, queryArguments, reg } from "../install/registry.ts";
 import { type Check, fine } from "./check.ts";
 
 /** One place where a browser looks for the host. */
-type Place = { name: string; file: string | undefined /** `install` wrote it, so it must be right. */; recorded: boolean };
+type Place = {
+  name: string;
+  file: string | undefined;
+  /** `install` wrote it, so it must be right. */
+  recorded: boolean;
+};
 
 /** Every manifest a browser of this user would read, each judged; and a verdict if there is none at all. */
 export function checkManifests(surroundings: Surroundings): Check[] {

@@ -1,10 +1,11 @@
 import type { Readable, Writable } from "node:stream";
-import { asDoorstepError, DoorstepError } from "../../shared/errors.ts";
+import { asDoorstepError, type DoorstepError } from "../../shared/errors.ts";
 import { type Envelope, type Frame, HOST_LINK, PROTOCOL } from "../../shared/frames.ts";
 import { VERSION } from "../../shared/identity.ts";
 import { Joiner, parseEnvelope } from "../../shared/pieces.ts";
 import { type WorkerHello, workerHelloSchema } from "../../shared/protocol.ts";
 import { type Channel, Peer } from "../../shared/rpc.ts";
+import { versionMismatch } from "../../shared/version-mismatch.ts";
 import { notWritten, privateFolder } from "../files.ts";
 import { type Incoming, MessageReader } from "../framing.ts";
 import { type Home, homeOf, type Surroundings } from "../home.ts";
@@ -173,14 +174,8 @@ export class Host {
   }
 }
 
-/** Why clients can't be served where extension and host speak different protocols; names the side to update. */
+/** Why clients can't be served where extension and host speak different protocols. */
 function mismatch(worker: WorkerHello | undefined): DoorstepError | undefined {
   if (!worker || worker.protocol === PROTOCOL) return undefined;
-  const sides = `The extension speaks protocol ${worker.protocol} (version ${worker.version}), the native host protocol ${PROTOCOL} (version ${VERSION})`;
-  const older = worker.protocol < PROTOCOL ? "extension" : "native host";
-  const next =
-    older === "extension"
-      ? "Update the extension: load the newer build at chrome://extensions and reload it."
-      : "Update the native host: run doorstep install of the newer version, then restart the browser.";
-  return new DoorstepError("version_mismatch", `${sides}: the ${older} is older.`, { next });
+  return versionMismatch({ part: "extension", ...worker }, { part: "host", protocol: PROTOCOL, version: VERSION });
 }

@@ -1,7 +1,12 @@
 import { pathsOf, type Surroundings } from "../home.ts";
 
 /** What the launcher starts. */
-export type LauncherTarget = { node: string; host: string /** Set where `install` ran with DOORSTEP_HOME. */; home: string | undefined };
+export type LauncherTarget = {
+  node: string;
+  host: string;
+  /** Set where `install` ran with DOORSTEP_HOME. */
+  home: string | undefined;
+};
 
 /** The launcher's place in Doorstep's home. */
 export function launcherFile(root: string, surroundings: Surroundings): string {

@@ -33,7 +33,8 @@ type Sight = { at: number | undefined };
 type Passage = {
   cardAt: number | undefined;
   wall: Sight;
-  inside: Sight /** When the call came back. */;
+  inside: Sight;
+  /** When the call came back. */
   backAt: number | undefined;
   opened: Reply | undefined;
   problems: string[];

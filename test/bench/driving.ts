@@ -12,7 +12,8 @@ export type Driver = {
 export type DrivingFigures = {
   open: Figures;
   snapshot: Figures;
-  click: Figures /** Clicks with a pause before each, as agents make them. */;
+  click: Figures;
+  /** Clicks with a pause before each, as agents make them. */
   singleClick: Figures;
   tableSnapshot: Figures;
   tableChars: number;

@@ -19,7 +19,13 @@ export type HandsFigures = {
   firstAction: Figures;
   /** Resident memory of an idle process, megabytes. */
   idleMb: { host: number; mcp: number };
-  waiting: { noEffect: Figures /** The same with a pause before each. */; singleNoEffect: Figures; afterFetch: Waiting; afterDebounce: Waiting };
+  waiting: {
+    noEffect: Figures;
+    /** The same with a pause before each. */
+    singleNoEffect: Figures;
+    afterFetch: Waiting;
+    afterDebounce: Waiting;
+  };
   /** Whole calls on tables of 2,000 and 20,000 rows, and how many times the tenfold page costs. */
   growth: { snapshot: [Figures, Figures]; find: [Figures, Figures]; snapshotRatio: number; findRatio: number };
   /** Ten sessions of five agents, all clicking at once. Fairness: the slowest session's mean against the quickest's. */

@@ -16,7 +16,14 @@ export type LiveViewFigures = {
   framesPerSecond: number;
   inputToPhoton: Figures;
   /** Bytes of heap that a panel with two pictures a second added, after garbage collection. */
-  slowPanel: { seconds: number; pictures: number; workerGrew: number; panelGrew: number /** The worker's heap at each tenth of the time. */; workerHeap: number[] };
+  slowPanel: {
+    seconds: number;
+    pictures: number;
+    workerGrew: number;
+    panelGrew: number;
+    /** The worker's heap at each tenth of the time. */
+    workerHeap: number[];
+  };
   takeOvers: Record<string, { rounds: number; wrong: string[] }>;
   ownInput: { actions: number; takenForThePersons: number };
 };

@@ -16,7 +16,12 @@ type Measured = { version: string; figures: DrivingFigures } | { version: string
 export type PeerFigures = Record<PeerName, Measured>;
 
 type Call = (name: string, args: Record<string, unknown>) => Promise<string>;
-type Start = { browser: string /** A folder of its own, taken away in the end. */; home: string; asRoot: boolean };
+type Start = {
+  browser: string;
+  /** A folder of its own, taken away in the end. */
+  home: string;
+  asRoot: boolean;
+};
 
 /** Another program that drives a browser over MCP: how it is started, and how the same work is asked of it. */
 type Peer = {

@@ -9,7 +9,13 @@ export type Harness = {
   drop(refuse: boolean): void;
   sent: PanelVerb[];
   /** The worker's part of a live view's port. */
-  live: { say(message: LiveMessage): void /** Ends the port as a stopped worker does. */; drop(): void; sent: LiveRequest[]; connects: number };
+  live: {
+    say(message: LiveMessage): void;
+    /** Ends the port as a stopped worker does. */
+    drop(): void;
+    sent: LiveRequest[];
+    connects: number;
+  };
   connects: number;
 };
 

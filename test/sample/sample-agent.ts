@@ -1,7 +1,13 @@
 import type { Handoff } from "../../shared/results.ts";
 import { type Agent, type Reply, refOf } from "../e2e/support/agent.ts";
 
-export type Outcome = { ok: boolean; result: string; handoffs: Handoff[] /** When the call that met the wall came back (ms since the epoch). */; resumedAt: number };
+export type Outcome = {
+  ok: boolean;
+  result: string;
+  handoffs: Handoff[];
+  /** When the call that met the wall came back (ms since the epoch). */
+  resumedAt: number;
+};
 
 /**
  * The sample agent's work: find out which books are due. It knows nothing of walls beyond what Doorstep

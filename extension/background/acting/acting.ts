@@ -36,7 +36,13 @@ const CHANGES_CHARS = 4000;
 const CHANGES_WITHIN_MS = 3000;
 const NEW_PAGE_CHARS = 12_000;
 
-type Options = { presses?: number /** What is pressed was let through as exactly what it was. */; strict?: boolean; again?: () => Promise<void>; lines?: () => string[] };
+type Options = {
+  presses?: number;
+  /** What is pressed was let through as exactly what it was. */
+  strict?: boolean;
+  again?: () => Promise<void>;
+  lines?: () => string[];
+};
 
 /**
  * Runs an action and answers with what it changed. `act` sends the input or tells the page what to do; `presses` is how

@@ -10,7 +10,12 @@ import { removal } from "./kinds/removal.ts";
 import { speech } from "./kinds/speech.ts";
 
 /** What a press would do that only a person should decide. */
-export type ActionFinding = { kind: BoundaryKind /** All kinds it is of, the gravest first. */; kinds: BoundaryKind[]; evidence: Evidence[] };
+export type ActionFinding = {
+  kind: BoundaryKind;
+  /** All kinds it is of, the gravest first. */
+  kinds: BoundaryKind[];
+  evidence: Evidence[];
+};
 
 /** From what cannot be taken back to what can. */
 const GRAVITY: readonly BoundaryKind[] = [

@@ -7,7 +7,13 @@ import type { TargetFacts } from "../handlers/handler.ts";
 import { judgeAction } from "./judge-action.ts";
 
 /** What is to be done about a press. */
-export type Ruling = { kind: BoundaryKind; level: PolicyLevel; evidence: Evidence[] /** It would send a secret field: a wall rather than a question. */; secret: boolean };
+export type Ruling = {
+  kind: BoundaryKind;
+  level: PolicyLevel;
+  evidence: Evidence[];
+  /** It would send a secret field: a wall rather than a question. */
+  secret: boolean;
+};
 
 const BY_SECRET: Record<SecretField, { kind: BoundaryKind; evidence: Evidence[] }> = {
   password: { kind: "login", evidence: [{ signal: "submits_password", detail: "The press would submit a form with a password field." }] },

@@ -6,7 +6,12 @@ import { onDebuggerEvent, onDetached } from "./attachment.ts";
 
 /** Native dialogs of the agent's tabs. While one is open the page stands still, so it is a state that commands ask for. */
 
-export type OpenDialog = { type: "alert" | "confirm" | "prompt" | "beforeunload"; message: string /** What a prompt suggests. */; suggested: string };
+export type OpenDialog = {
+  type: "alert" | "confirm" | "prompt" | "beforeunload";
+  message: string;
+  /** What a prompt suggests. */
+  suggested: string;
+};
 
 type Opening = { type: OpenDialog["type"]; message: string; url: string; defaultPrompt?: string };
 

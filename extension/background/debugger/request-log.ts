@@ -12,7 +12,9 @@ import { onChildEvent } from "./children.ts";
  */
 
 export type RequestEntry = {
-  /** The number by which an agent asks for it. */ n: number /** The protocol's id, and the session of the frame's process where that is another. */;
+  /** The number by which an agent asks for it. */
+  n: number;
+  /** The protocol's id, and the session of the frame's process where that is another. */
   id: string;
   session: string | null;
   method: string;
@@ -29,7 +31,12 @@ export type RequestEntry = {
 /** How a request is known here: ids of different processes may be alike. */
 const keyOf = (session: string | null, id: string) => (session === null ? id : `${session} ${id}`);
 
-type Log = { requests: Map<string, RequestEntry> /** The main document's, where it was seen. */; documentMethod: string | null; count: number };
+type Log = {
+  requests: Map<string, RequestEntry>;
+  /** The main document's, where it was seen. */
+  documentMethod: string | null;
+  count: number;
+};
 
 const KEPT = 300;
 const logs = new TabMap<Log>();

@@ -13,7 +13,12 @@ import { navigationOf } from "../tabs/navigation.ts";
  * worker's death the agent's next call asks again.
  */
 
-export type FileApproval = Card & { origin: string; paths: string[] /** Why they are asked about. */; reason: FileReason };
+export type FileApproval = Card & {
+  origin: string;
+  paths: string[];
+  /** Why they are asked about. */
+  reason: FileReason;
+};
 
 const cards = new Cards<FileApproval>();
 /** What the person said to files that no call has used yet. */

@@ -3,9 +3,11 @@
  * `http://localhost:*`, `*`. Pure: read, matched, and written as a pattern of `declarativeNetRequest`.
  */
 export type OriginPattern = {
-  scheme: "http" | "https" | null /** Without the leading `*.`; "" for every host. */;
+  scheme: "http" | "https" | null;
+  /** Without the leading `*.`; "" for every host. */
   host: string;
-  below: boolean /** null: the scheme's own port; "*": any. */;
+  below: boolean;
+  /** null: the scheme's own port; "*": any. */
   port: string | null;
 };
 

@@ -25,7 +25,11 @@ export type SessionLimits = SiteFacts & {
   asked: Array<{ tab: number; hosts: string[] }>;
 };
 
-export type Surroundings = { sessions: SessionLimits[] /** Every tab of the browser that is known to be somebody's. */; knownTabs: number[] };
+export type Surroundings = {
+  sessions: SessionLimits[];
+  /** Every tab of the browser that is known to be somebody's. */
+  knownTabs: number[];
+};
 
 /** The higher wins; at the same height letting pass wins over stopping. */
 const PRIORITY = { outside: 10, inside: 20, private: 30, approved: 35, never: 40, method: 60, asked: 70, refused: 100 } as const;

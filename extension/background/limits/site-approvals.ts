@@ -8,7 +8,11 @@ import { judgeSite, reasonToAsk } from "./sites.ts";
 
 /** Sites that wait for the person's Allow, once a session. */
 
-export type SiteApproval = Card & { origin: string /** Why it is asked about. */; reason: MessageKey };
+export type SiteApproval = Card & {
+  origin: string;
+  /** Why it is asked about. */
+  reason: MessageKey;
+};
 
 const cards = new Cards<SiteApproval>();
 let asked = 0;

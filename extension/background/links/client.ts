@@ -9,6 +9,7 @@ import { CLIENT_METHODS } from "../../../shared/protocol.ts";
 import type { Result } from "../../../shared/results.ts";
 import { type Channel, Peer, type RequestContext } from "../../../shared/rpc.ts";
 import { hostOf } from "../../../shared/urls.ts";
+import { versionMismatch } from "../../../shared/version-mismatch.ts";
 import { hold, runCall } from "../calls/router.ts";
 import { settled } from "../detection/detector.ts";
 import { handoffById, openHandoffs } from "../handoff/controller.ts";
@@ -48,7 +49,7 @@ export function serveClient(channel: Channel): Peer {
   const peer: Peer = new Peer(channel, {
     hello: async (params) => {
       const hello = CLIENT_METHODS.hello.params.parse(params);
-      if (hello.protocol !== PROTOCOL) throw mismatch(hello.protocol, hello.version);
+      if (hello.protocol !== PROTOCOL) throw versionMismatch({ part: "program", ...hello }, { part: "extension", protocol: PROTOCOL, version: VERSION });
       await ready;
       const record = await sessionForKey(hello.session_key, hello.client, hello.unattended ?? false);
       session = record.id;
@@ -74,13 +75,6 @@ export function serveClient(channel: Channel): Peer {
     log: (params) => journalOf(known(), CLIENT_METHODS.log.params.parse(params).limit ?? 200),
   });
   return peer;
-}
-
-function mismatch(protocol: number, version: string): DoorstepError {
-  const older = protocol < PROTOCOL ? `the doorstep program (version ${version})` : `the extension (version ${VERSION})`;
-  return new DoorstepError("version_mismatch", `The doorstep program speaks protocol ${protocol} and the extension protocol ${PROTOCOL}.`, {
-    next: `Update ${older}, then start it again.`,
-  });
 }
 
 function track(session: string, peer: Peer): void {

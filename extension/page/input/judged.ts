@@ -5,7 +5,14 @@ import { formOf } from "../signals/form-fields.ts";
 
 /** Elements that were described to the worker for judgement, by number, for as long as they live. */
 
-type Judged = { element: WeakRef<Element> /** Where keys go that activate it. */; via: WeakRef<Element>; print: string; face: string; filled: boolean };
+type Judged = {
+  element: WeakRef<Element>;
+  /** Where keys go that activate it. */
+  via: WeakRef<Element>;
+  print: string;
+  face: string;
+  filled: boolean;
+};
 
 /** A press comes right after its judgement; what a handoff waits for may be one of the last few. */
 const KEPT = 64;

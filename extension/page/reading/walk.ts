@@ -59,7 +59,13 @@ type Bounds = {
   /** Rows and items that can't hold all of these are passed over. */
   words?: readonly string[];
 };
-type Context = { depth: number; transparent: boolean /** Only what can be acted on: the text stands in the line above. */; actableOnly: boolean; pointer: boolean };
+type Context = {
+  depth: number;
+  transparent: boolean;
+  /** Only what can be acted on: the text stands in the line above. */
+  actableOnly: boolean;
+  pointer: boolean;
+};
 
 /**
  * Walks what a person sees below `root` in order and writes a line for each thing that means something. Stops when

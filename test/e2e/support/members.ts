@@ -11,7 +11,11 @@ const PASSWORD = "correct horse battery";
 const USER = "ada";
 
 /** A site whose pages /members/N need a sign-in, each with a way of its own. */
-export type MembersSite = Site & { ways: Map<string, Way> /** When the members' page was first shown to somebody signed in, ms since the epoch. */; shown: Map<string, number> };
+export type MembersSite = Site & {
+  ways: Map<string, Way>;
+  /** When the members' page was first shown to somebody signed in, ms since the epoch. */
+  shown: Map<string, number>;
+};
 
 /** Serves such a site. A page that has no way in `ways` leads there directly. */
 export async function serveMembers(): Promise<MembersSite> {
