@@ -13,6 +13,9 @@ export type PersonEvent = { input: PersonInput; at: number; looking: boolean; po
 /** The key of which only the release is sent: it does nothing, and no keyboard has it. It teaches a document the clock of the stamps. */
 export const CLOCK_KEY = "Unidentified";
 
+/** What a page script says in place of a secret value. */
+export const SECRET = "[secret]";
+
 /** Why a page script could not do what it was asked; a subset of the error table. */
 export type PageErrorCode = "stale_ref" | "not_found" | "invalid_input" | "secret_field" | "cancelled" | "internal";
 
@@ -205,8 +208,8 @@ export type PageMethods = {
   fileNames: { params: { ref: number }; value: string[] };
   /** Whether the document has a field that takes or took a secret. */
   holdsSecret: { params: null; value: boolean };
-  /** A child frame's point in this frame's viewport; `scrolled`: the child was brought into view for it, and stands elsewhere now. */
-  lift: { params: { index: number; point: Point }; value: { point: Point; path: number[]; scrolled: boolean } };
+  /** A child frame's point in this frame's viewport; brings the child into view first. */
+  lift: { params: { index: number; point: Point }; value: Point };
   focused: { params: { arm: boolean }; value: Focused };
   /** Resolves when the page has done what it had at hand. `handled`: all input has run its handlers, so that it may be known at once that nothing is left. */
   settle: { params: { presses: number; handled: boolean }; value: Effect };

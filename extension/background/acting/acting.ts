@@ -285,7 +285,7 @@ export async function toTop(tabId: number, point: Point, path: number[], signal:
     const frameId = frames.get(path.slice(0, level).join("."));
     const index = path[level];
     if (frameId === undefined || index === undefined) throw new DoorstepError("not_found", "The frame around the element is still loading.");
-    at = (await ask(tabId, frameId, "lift", { index, point: at }, { signal })).point;
+    at = await ask(tabId, frameId, "lift", { index, point: at }, { signal });
   }
   return at;
 }

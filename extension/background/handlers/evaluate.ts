@@ -4,15 +4,14 @@ import { send } from "../debugger/attachment.ts";
 import type { Evaluated } from "../debugger/cdp.ts";
 import { orDialog } from "../debugger/input.ts";
 import { assessment } from "../detection/detector.ts";
-import { ask, framesOf } from "../pages/pages.ts";
+import { ask } from "../pages/pages.ts";
 import { topFrame } from "../pages/snapshot.ts";
 import { safeText, withoutTokens } from "../redaction/redact.ts";
 import { sessionOf } from "../state/sessions.ts";
-import { withoutSecrets } from "./console.ts";
 import type { CommandContext, Handler } from "./handler.ts";
+import { holdsSecret, withoutSecrets } from "./telling.ts";
 
 const RESULT_CHARS = 20_000;
-const WITHIN_MS = 1000;
 
 /**
  * Runs a script of the agent's in the page. What it does can't be judged, so the person turns it on for the session,
@@ -47,14 +46,12 @@ export const evaluate: Handler<"evaluate"> = async ({ expression }, context) => 
   return { ...answer, ...(text === undefined ? {} : { text: withoutTokens(safeText(safe)) }) };
 };
 
-async function refuseAmongSecrets({ tab, signal }: CommandContext): Promise<void> {
-  const now = assessment(tab.tabId);
+async function refuseAmongSecrets(context: CommandContext): Promise<void> {
+  const now = assessment(context.tab.tabId);
   const refused = (where: string) =>
     new DoorstepError("boundary_refused", `No script is run ${where}; nothing was run (ran: no).`, { next: "Use the other tools here; they leave out what is secret." });
   if (now.authPlace || now.finding) throw refused("on a page for signing in or one that only the person may pass");
-  const frames = framesOf(tab.tabId);
-  const holds = await Promise.all(frames.map(({ frameId }) => ask(tab.tabId, frameId, "holdsSecret", null, { signal, timeoutMs: WITHIN_MS }).catch(() => true)));
-  if (holds.some(Boolean)) throw refused("in a page with a field for a password, code or card");
+  if (await holdsSecret(context)) throw refused("in a page with a field for a password, code or card");
 }
 
 async function run({ tab, signal }: CommandContext, expression: string): Promise<string> {

@@ -1,25 +1,25 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { isSignInAddress } from "../boundaries/address.ts";
-import { send } from "../debugger/attachment.ts";
+import { ensureAttached, send } from "../debugger/attachment.ts";
 import { sendToChild } from "../debugger/children.ts";
 import { type RequestEntry, requestsOf } from "../debugger/request-log.ts";
 import { assessment } from "../detection/detector.ts";
 import { matchesOrigin, parsePattern } from "../limits/patterns.ts";
-import { ask, framesOf } from "../pages/pages.ts";
 import { safeBody } from "../redaction/redact.ts";
 import { sessionOf } from "../state/sessions.ts";
-import { more, upToDate, withoutSecrets } from "./console.ts";
 import type { CommandContext, Handler } from "./handler.ts";
+import { holdsSecret, more, withoutSecrets } from "./telling.ts";
 
 const SHOWN = 50;
 const ADDRESS = 300;
 const BODY = 8000;
-const WITHIN_MS = 1000;
 const TEXTUAL = /^text\/|json|xml|javascript|x-www-form-urlencoded|graphql/i;
 
 /** The page's latest requests without headers, or the bodies of one of them. */
 export const network: Handler<"network"> = async ({ request, filter = "", limit = SHOWN }, context) => {
-  await upToDate(context);
+  await ensureAttached(context.tab.tabId);
+  // Events that are on their way come before its answer.
+  await send(context.tab.tabId, "Page.getNavigationHistory", {}, context.signal);
   if (request !== undefined) return { text: await bodiesOf(request, context) };
   const wanted = filter.toLowerCase();
   const all = requestsOf(context.tab.tabId).filter((entry) => wanted === "" || matches(entry, wanted));
@@ -62,15 +62,14 @@ async function bodiesOf(request: string, context: CommandContext): Promise<strin
 }
 
 /** Rejects unless the request is of an origin that the task declared, and of no page or address where anybody signs in. */
-async function mayTell({ url }: RequestEntry, { session, tab, signal }: CommandContext): Promise<void> {
-  const { origins } = sessionOf(session);
+async function mayTell({ url }: RequestEntry, context: CommandContext): Promise<void> {
+  const { origins } = sessionOf(context.session);
   const declared = (origins ?? []).map(parsePattern).filter((pattern) => pattern !== null && pattern.host !== "");
   if (!declared.some((pattern) => pattern !== null && matchesOrigin(url, pattern)))
     throw new DoorstepError("out_of_scope", `Bodies are told of the origins alone that the task declares by name; ${new URL(url).origin} is none of them.`, {
       next: "Do without, or ask the user; a task declares its origins with task at its start.",
     });
-  const holdsSecret = await Promise.all(framesOf(tab.tabId).map(({ frameId }) => ask(tab.tabId, frameId, "holdsSecret", null, { signal, timeoutMs: WITHIN_MS })));
-  if (isSignInAddress(url) || assessment(tab.tabId).authPlace || holdsSecret.some(Boolean))
+  if (isSignInAddress(url) || assessment(context.tab.tabId).authPlace || (await holdsSecret(context)))
     throw new DoorstepError("secret_field", "Bodies are never told of a page or an address where somebody signs in, or that holds a secret.", {
       next: "Call network again on a page that holds none.",
     });

@@ -1,5 +1,5 @@
 import { DoorstepError } from "../../../shared/errors.ts";
-import type { FieldValue, Focused } from "../../../shared/page-protocol.ts";
+import { type FieldValue, type Focused, SECRET } from "../../../shared/page-protocol.ts";
 import { actAndSettle, readyToAct, targetFacts } from "../acting/acting.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import { insertText, pressChord, typeText } from "../debugger/input.ts";
@@ -11,9 +11,6 @@ import type { CommandContext, Handler } from "./handler.ts";
 /** Text longer than this goes in by larger pieces: key by key it would take many seconds. */
 const KEY_BY_KEY = 400;
 const PIECE = 400;
-
-/** What a page script says in place of a secret value. */
-const SECRET = "[secret]";
 
 /** Types text at the end of a field, reads it back, and presses Enter where asked. */
 export const type: Handler<"type"> = async ({ ref, text, submit }, context) => {

@@ -1,6 +1,5 @@
 import browser from "webextension-polyfill";
 import { type BoundaryKind, taskOf } from "../../../shared/boundary-kinds.ts";
-import type { ErrorCode } from "../../../shared/errors.ts";
 import { type ActionNote, type HandoffEvent, type HandoffRecord, transition, type Until } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import { Listeners } from "../../../shared/listeners.ts";
@@ -28,6 +27,7 @@ import { hush, ring } from "./attention.ts";
 import { type Look, lookBefore } from "./before.ts";
 import { armDeadline, deadlineRang, disarmDeadline } from "./deadline.ts";
 import { evaluate, forgetSamples } from "./evaluation.ts";
+import { codeOf } from "./failure.ts";
 import { expectReaction, reacted } from "./nobody-reacts.ts";
 import { wakeWaiters } from "./waiters.ts";
 import { reconcilePopups, startWatch, watchOf } from "./watching.ts";
@@ -224,14 +224,12 @@ export async function advance(id: string, event: HandoffEvent): Promise<boolean>
   return true;
 }
 
-const FAILED: Record<"aborted" | "timed_out" | "unavailable", ErrorCode> = { aborted: "handoff_aborted", timed_out: "handoff_timed_out", unavailable: "handoff_unavailable" };
-
 async function afterEnd(record: HandoffRecord): Promise<void> {
   const { outcome } = record;
   // A refused action leaves the page to the agent; a wall that was refused or left standing does not.
   const failed =
     outcome && outcome !== "resumed" && !(record.action && (record.refused || record.asks === "agent"))
-      ? { handoff: record.id, code: record.refused ? "boundary_refused" : FAILED[outcome], kind: record.kind, origin: record.origin }
+      ? { handoff: record.id, code: codeOf(record), kind: record.kind, origin: record.origin }
       : null;
   const overridden = record.overridden ? { kind: record.kind, url: withoutFragment(navigationOf(record.tabId).url) } : null;
   await Promise.all([

@@ -1,5 +1,4 @@
-import { kindRecord } from "../../../shared/boundary-kinds.ts";
-import { asDoorstepError, ERRORS, type ErrorCode } from "../../../shared/errors.ts";
+import { asDoorstepError, ERRORS } from "../../../shared/errors.ts";
 import { agentView, type HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import { errorResult, type Handoff, type Ran, type Result } from "../../../shared/results.ts";
@@ -13,7 +12,7 @@ import { put, section } from "../state/store.ts";
 import { asOwned, ownedTab } from "../tabs/owned-tabs.ts";
 import { placeOf } from "../tabs/place.ts";
 import { holding, openHandoffs } from "./controller.ts";
-import { ACCESS_DENIED } from "./evaluation.ts";
+import { codeOf, failure } from "./failure.ts";
 
 /** What a call answers that a handoff held: paused while it is open, then its ending. */
 export async function handoffResult(record: HandoffRecord, ran: Ran, signal: AbortSignal): Promise<Result> {
@@ -45,33 +44,6 @@ export function untoldTakeOver(tab: TabRecord): HandoffRecord | undefined {
 export async function tell(record: HandoffRecord): Promise<Handoff> {
   if (!record.told && section("handoffs")[record.id]) await put("handoffs", record.id, { ...record, told: true });
   return agentView(record);
-}
-
-function codeOf({ outcome, tabClosed, refused, asks }: HandoffRecord): ErrorCode {
-  if (refused) return "boundary_refused";
-  if (asks === "agent" && outcome === "timed_out") return "approval_unanswered";
-  if (outcome === "aborted") return "handoff_aborted";
-  if (outcome === "timed_out") return "handoff_timed_out";
-  return tabClosed ? "tab_closed" : "handoff_unavailable";
-}
-
-/** Names the boundary and the missing state, so that whoever reads the log knows which step stalled. */
-function failure(record: HandoffRecord): string {
-  const { noun, missing } = kindRecord(record.kind);
-  const where = `${noun} at ${record.origin} (${record.kind})`;
-  if (record.takeover) return `The person took the tab over at ${record.origin} and did not hand it back.`;
-  if (record.verified_by?.includes(ACCESS_DENIED)) return `The person denied access on the page: ${where}. Whoever asked for it has been told.`;
-  if (record.refused) return `${record.action ? "The person refused" : "The person's policy refuses"} ${where}; ${missing}. Nothing was pressed for it.`;
-  if (record.asks === "agent" && record.outcome === "timed_out")
-    return `Nobody answered within ${seconds(record)} s whether you may go on with ${where}; ${missing}. That is not a refusal.`;
-  if (record.outcome === "aborted") return `The person aborted the handoff for ${where}; ${missing}.`;
-  if (record.outcome === "timed_out") return `Nobody completed ${where} within ${seconds(record)} s; ${missing}. The tab stays open.`;
-  if (record.tabClosed) return `The tab was closed during the handoff for ${where}; ${missing}.`;
-  return `A person is needed for ${where}, but nobody is there; ${missing}.`;
-}
-
-function seconds({ created_at, ended_at }: HandoffRecord): number {
-  return Math.round(((ended_at ?? 0) - created_at) / 1000);
 }
 
 /** A page that is busy, or stands under a dialog, must not keep the good news back. */

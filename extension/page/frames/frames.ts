@@ -69,20 +69,18 @@ export function shadowFrames(): Array<{ index: number; box: string }> {
 }
 
 /** A child frame's point in this frame's viewport. Scrolls the child's element into view where the point is outside. */
-export async function lift(params: { index: number; point: Point }): Promise<{ point: Point; path: number[]; scrolled: boolean }> {
+export async function lift(params: { index: number; point: Point }): Promise<Point> {
   const element = frameElement(params.index);
   await drawnOnce();
   let point = toParent(element, params.point);
-  let scrolled = false;
   if (!isInView(point)) {
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     await drawn();
     point = toParent(element, params.point);
-    scrolled = true;
   }
   const hit = topmostAt(point);
   if (hit && hit !== element) throw new PageError("not_found", `The frame that holds the element is covered by ${describeBriefly(hit)}.`);
-  return { point, path: place(), scrolled };
+  return point;
 }
 
 /** After a scroll: resolves when it has been drawn, where frames are about that a press may fall into by mistake. */

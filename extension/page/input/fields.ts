@@ -1,8 +1,8 @@
-import type { ElementFacts, FieldValue, ReadBack } from "../../../shared/page-protocol.ts";
+import { type ElementFacts, type FieldValue, type ReadBack, SECRET } from "../../../shared/page-protocol.ts";
 import { PageError } from "../page-error.ts";
 import { isDisabled } from "../reading/describe.ts";
 import { clean } from "../reading/text.ts";
-import { gatherSecrets, SECRET, scrub } from "../secrets/secrets.ts";
+import { gatherSecrets, scrub } from "../secrets/secrets.ts";
 import { agentMayFill } from "../secrets/test-site.ts";
 import { secretKind } from "../signals/secret-field.ts";
 import { idleTask, watchEffects } from "./effects.ts";

@@ -1,11 +1,11 @@
 import { knownTokensIn } from "../../../shared/known-tokens.ts";
+import { SECRET } from "../../../shared/page-protocol.ts";
 import { clean } from "../reading/text.ts";
 import { secretKind } from "../signals/secret-field.ts";
 import { codesIn } from "./shown-codes.ts";
 
 /** Values of this document's secret fields, so that a page that repeats one in its text does not show it either. */
 
-export const SECRET = "[secret]";
 /** A value shorter than this stands everywhere by chance. */
 const SHORTEST = 4;
 
