@@ -1,9 +1,9 @@
 import browser from "webextension-polyfill";
 import { idleDetach } from "./debugger/attachment.ts";
-import { openHandoffs } from "./handoff/controller.ts";
 import { deadlineOf, deadlineRang } from "./handoff/deadline.ts";
 import { evaluate } from "./handoff/evaluation.ts";
 import { callForHelp, lonelyHandoffOf } from "./handoff/nobody-reacts.ts";
+import { openHandoffs } from "./handoff/open-handoffs.ts";
 import { connectHost } from "./links/host.ts";
 import { ready } from "./ready.ts";
 

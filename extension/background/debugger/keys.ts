@@ -82,7 +82,7 @@ export function keyForChar(char: string): (Key & { shift: boolean }) | null {
   return null;
 }
 
-/** Chords separated by spaces; null with the word that is no key. */
+/** Chords separated by spaces; `bad` is the first word that is no key. */
 export function parseKeys(keys: string): { chords: Chord[] } | { bad: string } {
   const chords: Chord[] = [];
   for (const word of keys.trim() === "" ? [" "] : keys.trim().split(/\s+/)) {

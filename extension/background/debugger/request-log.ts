@@ -1,5 +1,5 @@
 import { isSignInAddress } from "../boundaries/address.ts";
-import { holding } from "../handoff/controller.ts";
+import { holding } from "../handoff/open-handoffs.ts";
 import { safeUrl } from "../redaction/redact.ts";
 import { TabMap } from "../state/tab-map.ts";
 import { navigationOf } from "../tabs/navigation.ts";

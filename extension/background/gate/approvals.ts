@@ -1,7 +1,7 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import { note } from "../journal/journal.ts";
-import { local, saveLocal } from "../state/local-store.ts";
+import { isGrantFor, local, saveLocal } from "../state/local-store.ts";
 import type { SessionRecord } from "../state/records.ts";
 import { changeSession, sessionOf } from "../state/sessions.ts";
 import { type Card, Cards } from "./cards.ts";
@@ -50,7 +50,8 @@ export async function allow(id: string, remember: boolean): Promise<void> {
   const { session } = cards.pressed(id).card;
   const { client } = sessionOf(session);
   await changeSession(session, { allowed: true, deniedAt: null });
-  if (remember) await saveLocal({ grants: [...local().grants, { name: client.name, program: client.program, folder: client.folder }] });
+  if (remember)
+    await saveLocal({ grants: [...local().grants.filter((grant) => !isGrantFor(grant, client)), { name: client.name, program: client.program, folder: client.folder }] });
   note(session, { what: "decision", name: "allowed", detail: remember ? "always" : "browser_session" });
   cards.take(session);
 }

@@ -1,6 +1,5 @@
 import browser from "webextension-polyfill";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
-import { LIMITS } from "../../../shared/limits.ts";
 import { hostOf } from "../../../shared/urls.ts";
 import { openApprovals } from "../gate/approvals.ts";
 import { openConfirmations } from "../limits/confirmations.ts";
@@ -8,9 +7,10 @@ import { openFileApprovals } from "../limits/file-approvals.ts";
 import { openSiteApprovals } from "../limits/site-approvals.ts";
 import { plural, t } from "../person/messages.ts";
 import { sessionOf } from "../state/sessions.ts";
-import { put, section } from "../state/store.ts";
 import { groupTitle } from "../tabs/owned-tabs.ts";
 import { dressGroup } from "../tabs/tab-group.ts";
+import { openHandoffs } from "./open-handoffs.ts";
+import { hasJustAlerted, noteAlert } from "./rings.ts";
 
 /** How the person is told without losing focus: badge, notification, the group's title. Kind and host only. */
 
@@ -20,11 +20,9 @@ export async function ring(record: HandoffRecord): Promise<void> {
 }
 
 async function notify(record: HandoffRecord): Promise<void> {
-  const key = `tab:${record.tabId}`;
-  const last = section("rings")[key] ?? 0;
   if (record.takeover) return notifyTakeOver(record);
-  if (record.silent || Date.now() - last < LIMITS.alertGapMs) return;
-  await put("rings", key, Date.now());
+  if (record.silent || hasJustAlerted(record.tabId)) return;
+  await noteAlert(record.tabId);
   await chrome.notifications.create(record.id, {
     type: "basic",
     iconUrl: browser.runtime.getURL("extension/icons/128.png"),
@@ -54,7 +52,7 @@ export async function hush(record: HandoffRecord): Promise<void> {
 
 /** The number of cards that wait for the person, on the icon. */
 export async function showBadge(): Promise<void> {
-  const open = Object.values(section("handoffs")).filter((one) => one.state !== "ended").length;
+  const open = openHandoffs().length;
   const count = open + openApprovals().length + openSiteApprovals().length + openConfirmations().length + openFileApprovals().length;
   await browser.action.setBadgeBackgroundColor({ color: "#b3261e" });
   await browser.action.setBadgeText({ text: count ? String(count) : "" });
@@ -65,7 +63,7 @@ export async function showBadge(): Promise<void> {
 async function showGroup(session: string): Promise<void> {
   const { groupId } = sessionOf(session);
   if (groupId === null) return;
-  const waiting = Object.values(section("handoffs")).some((one) => one.session === session && one.state !== "ended");
+  const waiting = openHandoffs(session).length > 0;
   await dressGroup(groupId, waiting ? { title: t("group_needs_you", groupTitle(session)), color: "red", collapsed: false } : { title: groupTitle(session), color: "blue" });
 }
 

@@ -29,6 +29,8 @@ import { armDeadline, deadlineRang, disarmDeadline } from "./deadline.ts";
 import { evaluate, forgetSamples } from "./evaluation.ts";
 import { codeOf } from "./failure.ts";
 import { expectReaction, reacted } from "./nobody-reacts.ts";
+import { holding, openHandoffs } from "./open-handoffs.ts";
+import { noteAbort, wasJustAborted } from "./rings.ts";
 import { wakeWaiters } from "./waiters.ts";
 import { reconcilePopups, startWatch, watchOf } from "./watching.ts";
 
@@ -58,24 +60,6 @@ const began = new Listeners<[record: HandoffRecord]>();
 
 /** Calls `listener` as soon as a handoff has its tab, before anything is awaited: what runs there must stop. */
 export const onHandoffBegan = began.add;
-
-/** The open handoff that holds a tab: its own, its popup's or its opener's. */
-export function holding(tabId: number): HandoffRecord | undefined {
-  const open = openHandoffs();
-  const tab = ownedTab(tabId);
-  return open.find((one) => one.tabId === tabId || one.tabId === tab?.opener || ownedTab(one.tabId)?.opener === tabId);
-}
-
-/** The open handoffs, of one session or of all, in order of their beginning: Chrome gives a record back by its keys, h10 before h2. */
-export function openHandoffs(session?: string): HandoffRecord[] {
-  const open = Object.values(section("handoffs")).filter((one) => one.state !== "ended" && (session === undefined || one.session === session));
-  return open.sort((one, other) => one.created_at - other.created_at);
-}
-
-/** A handoff, open or ended and still kept. */
-export function handoffById(id: string): HandoffRecord | undefined {
-  return section("handoffs")[id];
-}
 
 /** Begins a handoff on a tab, or returns the one that holds it already. */
 export async function beginHandoff(start: Beginning): Promise<HandoffRecord> {
@@ -153,7 +137,6 @@ async function newRecord(start: Beginning): Promise<HandoffRecord> {
   const now = Date.now();
   const address = place?.url ?? navigationOf(tab.tabId).url;
   const shown = await withoutRepeats(tab.tabId, { url: address, title: place?.title ?? "" });
-  const lastAbort = section("rings")[abortKey(start.origin, start.kind)] ?? 0;
   return {
     id: freeId(),
     session: tab.session,
@@ -177,7 +160,7 @@ async function newRecord(start: Beginning): Promise<HandoffRecord> {
     reasons: [],
     trouble: null,
     number: start.number ?? null,
-    silent: now - lastAbort < LIMITS.silentAfterAbortMs,
+    silent: wasJustAborted(start.origin, start.kind),
     requested: request !== undefined && start.kind === "requested",
     takeover: start.takeover ?? false,
     ...(start.action ? { action: start.action } : {}),
@@ -196,10 +179,6 @@ function placeToReturn(tab: TabRecord): string | null {
   // A page that moved by itself, with no command under way: its session has ended.
   const place = led ?? (runningOn(tab.tabId) ? null : tab.wanted);
   return place === null || isSignInAddress(place) ? null : place;
-}
-
-function abortKey(origin: string, kind: BoundaryKind): string {
-  return `abort:${kind}:${origin}`;
 }
 
 async function saveTombstone(record: HandoffRecord): Promise<void> {
@@ -237,7 +216,7 @@ async function afterEnd(record: HandoffRecord): Promise<void> {
     disarmDeadline(record.id),
     reacted(record.id),
     remove("watches", record.id),
-    outcome === "aborted" ? put("rings", abortKey(record.origin, record.kind), Date.now()) : undefined,
+    outcome === "aborted" ? noteAbort(record.origin, record.kind) : undefined,
     // A tab that closes may be the first sign of a browser that does: then nobody will have heard of this end.
     record.tabClosed ? undefined : saveLocal({ tombstones: local().tombstones.filter(({ id }) => id !== record.id) }),
     forgetOld(record.session),

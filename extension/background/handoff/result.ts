@@ -11,8 +11,8 @@ import type { TabRecord } from "../state/records.ts";
 import { put, section } from "../state/store.ts";
 import { asOwned, ownedTab } from "../tabs/owned-tabs.ts";
 import { placeOf } from "../tabs/place.ts";
-import { holding, openHandoffs } from "./controller.ts";
 import { codeOf, failure } from "./failure.ts";
+import { holding, openHandoffs } from "./open-handoffs.ts";
 
 /** What a call answers that a handoff held: paused while it is open, then its ending. */
 export async function handoffResult(record: HandoffRecord, ran: Ran, signal: AbortSignal): Promise<Result> {

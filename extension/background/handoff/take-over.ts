@@ -13,8 +13,9 @@ import { section } from "../state/store.ts";
 import { navigationOf } from "../tabs/navigation.ts";
 import { ownedTab, tabsOf } from "../tabs/owned-tabs.ts";
 import { hurryLook } from "./before.ts";
-import { beginHandoff, openHandoffs, takeAction } from "./controller.ts";
+import { beginHandoff, takeAction } from "./controller.ts";
 import { addTime } from "./deadline.ts";
+import { openHandoffs } from "./open-handoffs.ts";
 
 /**
  * The person takes a session's tab without being asked: the same handoff, ended only by Hand back. Whatever runs is

@@ -15,6 +15,7 @@ import { put, section } from "../state/store.ts";
 import { navigationOf } from "../tabs/navigation.ts";
 import { ownedTab } from "../tabs/owned-tabs.ts";
 import { actionState, watchAction } from "./action-state.ts";
+import { openHandoffs } from "./open-handoffs.ts";
 import type { Facts } from "./verify.ts";
 
 /** Gathers what a handoff's verdict rests on, from the sources that work while the debugger is away. */
@@ -201,12 +202,11 @@ function isSuccess(status: number): boolean {
 
 /** Registers on cookies, the person's input and popups; `changed` is called with the handoff that may be further now. */
 export function registerWatching(changed: (record: HandoffRecord) => void): void {
-  const open = () => Object.values(section("handoffs")).filter((one) => one.state !== "ended");
   browser.cookies.onChanged.addListener(async ({ cookie, removed }) => {
     await ready;
     // An overwrite comes as a removal and a new value: only values that are there count, and only names are kept.
     if (removed || NO_SESSION.test(cookie.name)) return;
-    for (const record of open()) {
+    for (const record of openHandoffs()) {
       const watch = watchOf(record.id);
       const concerned = watch && sitesOf(record, watch.wallUrl).some((host) => covers(cookie.domain, host));
       if (!concerned || watch.oldCookies.includes(cookie.name) || watch.newCookies.includes(cookie.name)) continue;
@@ -218,7 +218,7 @@ export function registerWatching(changed: (record: HandoffRecord) => void): void
   });
   onPersonInput((tabId, { looking }) => {
     if (looking) return;
-    for (const record of open()) {
+    for (const record of openHandoffs()) {
       const watch = watchOf(record.id);
       if (record.tabId !== tabId || !watch || watch.acted) continue;
       void changeWatch(record.id, { acted: true });
@@ -226,7 +226,7 @@ export function registerWatching(changed: (record: HandoffRecord) => void): void
     }
   });
   onActivated((tabId, documentId, mark) => {
-    for (const record of open()) {
+    for (const record of openHandoffs()) {
       const watch = watchOf(record.id);
       if (!watch || record.tabId !== tabId || record.action?.documentId !== documentId || record.action.mark !== mark) continue;
       void changeWatch(record.id, { activated: true, acted: true });
@@ -235,7 +235,7 @@ export function registerWatching(changed: (record: HandoffRecord) => void): void
   });
   browser.tabs.onRemoved.addListener(async (tabId) => {
     await ready;
-    for (const record of open()) {
+    for (const record of openHandoffs()) {
       const watch = watchOf(record.id);
       if (!watch?.popups.includes(tabId)) continue;
       void changeWatch(record.id, { popups: watch.popups.filter((one) => one !== tabId), popupClosed: true });

@@ -3,7 +3,7 @@ import { takeTurn } from "../calls/running.ts";
 import { attachedTabs } from "../debugger/attachment.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import { picture } from "../handlers/screenshot.ts";
-import { holding } from "../handoff/controller.ts";
+import { holding } from "../handoff/open-handoffs.ts";
 import { TabMap } from "../state/tab-map.ts";
 import { asOwned, tabsOf } from "../tabs/owned-tabs.ts";
 import { keepPicture } from "./archive.ts";

@@ -1,6 +1,6 @@
 import browser from "webextension-polyfill";
 import { isWebUrl } from "../../../shared/urls.ts";
-import { holding } from "../handoff/controller.ts";
+import { holding } from "../handoff/open-handoffs.ts";
 import { framesOf, onPagesChanged } from "../pages/pages.ts";
 import { local } from "../state/local-store.ts";
 import type { SessionRecord } from "../state/records.ts";

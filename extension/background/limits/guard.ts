@@ -3,7 +3,7 @@ import { Listeners } from "../../../shared/listeners.ts";
 import { untilTold } from "../../../shared/until-told.ts";
 import { attachedTabs, onDebuggerEvent } from "../debugger/attachment.ts";
 import { historyStep } from "../handlers/history.ts";
-import { holding } from "../handoff/controller.ts";
+import { holding } from "../handoff/open-handoffs.ts";
 import { note } from "../journal/journal.ts";
 import { safeUrl } from "../redaction/redact.ts";
 import type { TabRecord } from "../state/records.ts";

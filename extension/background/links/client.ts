@@ -12,7 +12,7 @@ import { hostOf } from "../../../shared/urls.ts";
 import { versionMismatch } from "../../../shared/version-mismatch.ts";
 import { hold, runCall } from "../calls/router.ts";
 import { settled } from "../detection/detector.ts";
-import { handoffById, openHandoffs } from "../handoff/controller.ts";
+import { handoffById, openHandoffs } from "../handoff/open-handoffs.ts";
 import { journalOf } from "../journal/journal.ts";
 import { rememberRoots } from "../limits/file-approvals.ts";
 import { ready } from "../ready.ts";

@@ -3,7 +3,7 @@ import { canBeLive, LIVE_PORT, type LiveMessage, liveRequestSchema } from "../..
 import { onDetached, release } from "../debugger/attachment.ts";
 import { onDialog } from "../debugger/dialogs.ts";
 import { onFileChooser } from "../debugger/file-choosers.ts";
-import { handoffById, openHandoffs } from "../handoff/controller.ts";
+import { handoffById, openHandoffs } from "../handoff/open-handoffs.ts";
 import { isPanel } from "../links/panel.ts";
 import { ready } from "../ready.ts";
 import { onStoreChanged } from "../state/store.ts";

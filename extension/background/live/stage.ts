@@ -3,7 +3,7 @@ import { canBeLive, isMissed, type LiveEnd, type LiveInput, type LiveMessage, ty
 import { release, send } from "../debugger/attachment.ts";
 import type { ScreencastFrame } from "../debugger/cdp.ts";
 import type { FileChooser } from "../debugger/file-choosers.ts";
-import { handoffById } from "../handoff/controller.ts";
+import { handoffById } from "../handoff/open-handoffs.ts";
 import { changeWatch, watchOf } from "../handoff/watching.ts";
 import { siteFacts } from "../limits/enforce.ts";
 import { sessionOf } from "../state/sessions.ts";

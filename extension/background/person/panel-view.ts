@@ -22,7 +22,7 @@ import { attachedTabs } from "../debugger/attachment.ts";
 import { openApprovals } from "../gate/approvals.ts";
 import { isTestSite } from "../gate/policy.ts";
 import { policyInForce } from "../gate/policy-store.ts";
-import { openHandoffs } from "../handoff/controller.ts";
+import { openHandoffs } from "../handoff/open-handoffs.ts";
 import { type Confirmation, openConfirmations } from "../limits/confirmations.ts";
 import { type FileApproval, openFileApprovals } from "../limits/file-approvals.ts";
 import { openSiteApprovals, type SiteApproval } from "../limits/site-approvals.ts";

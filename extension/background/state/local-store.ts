@@ -7,6 +7,11 @@ import { DEFAULT_SITES, type SiteSettings } from "../../../shared/sites.ts";
 /** An agent the person always allows: by program and folder, as the panel showed them. */
 type Grant = { name: string; program: string; folder: string };
 
+/** Whether an agent is one that the person always allows. */
+export function isGrantFor(grant: Grant, client: Grant): boolean {
+  return grant.name === client.name && grant.program === client.program && grant.folder === client.folder;
+}
+
 /** A handoff that was open: all that is left of it after an update or a restart of the browser. */
 type Tombstone = { id: string; kind: BoundaryKind; keyHash: string };
 

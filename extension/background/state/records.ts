@@ -113,7 +113,7 @@ export type Sections = {
   calls: Record<string, CallRecord>;
   journal: JournalLine[];
   /** `ref`: new sessions count their refs from behind this. */
-  counters: { session: number; handoff: number; approval: number; ref: number };
+  counters: { session: number; handoff: number; ref: number };
   /** When an origin and kind was last aborted, and a tab last alerted: keys of our own making to times. */
   rings: Record<string, number>;
   /** By the handoff in which the person allowed it. */
@@ -127,7 +127,7 @@ export const EMPTY_SECTIONS: Sections = {
   watches: {},
   calls: {},
   journal: [],
-  counters: { session: 0, handoff: 0, approval: 0, ref: 0 },
+  counters: { session: 0, handoff: 0, ref: 0 },
   rings: {},
   once: {},
 };

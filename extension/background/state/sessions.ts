@@ -2,7 +2,7 @@ import { DoorstepError } from "../../../shared/errors.ts";
 import { Listeners } from "../../../shared/listeners.ts";
 import type { ClientClaim } from "../../../shared/protocol.ts";
 import { note } from "../journal/journal.ts";
-import { local } from "./local-store.ts";
+import { isGrantFor, local } from "./local-store.ts";
 import type { SessionRecord } from "./records.ts";
 import { firstRef, passRefs } from "./ref-numbers.ts";
 import { count, put, section, update } from "./store.ts";
@@ -31,7 +31,7 @@ function newSession(keyHash: string, client: ClientClaim, unattended: boolean): 
     id: `s${count("session")}`,
     keyHash,
     client,
-    allowed: local().grants.some((grant) => grant.name === client.name && grant.program === client.program && grant.folder === client.folder),
+    allowed: local().grants.some((grant) => isGrantFor(grant, client)),
     deniedAt: null,
     goal: null,
     stop: [],

@@ -4,7 +4,7 @@ import { untilTold } from "../../../shared/until-told.ts";
 import { isWebUrl } from "../../../shared/urls.ts";
 import { causeOf, runningOn, takeTurn } from "../calls/running.ts";
 import { ensureAttached, onDebuggerEvent } from "../debugger/attachment.ts";
-import { holding } from "../handoff/controller.ts";
+import { holding } from "../handoff/open-handoffs.ts";
 import { changeWatch, watchOf } from "../handoff/watching.ts";
 import { knowTab, somebodyActs } from "../limits/enforce.ts";
 import { ruleOnPopup } from "../limits/popup-limits.ts";

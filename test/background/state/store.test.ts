@@ -26,7 +26,7 @@ beforeEach(() => {
 
 test("changes of one turn are one write, and whoever waits for them waits for that", async () => {
   await Promise.all([put("rings", "one", 1), put("rings", "two", 2), update("counters", (counters) => ({ ...counters, handoff: 7 }))]);
-  expect(written).toEqual([{ rings: { one: 1, two: 2 }, counters: { session: 0, handoff: 7, approval: 0, ref: 0 } }]);
+  expect(written).toEqual([{ rings: { one: 1, two: 2 }, counters: { session: 0, handoff: 7, ref: 0 } }]);
 });
 
 test("what a failed write missed is known in memory, told to whoever waited, and goes out with the next write, whatever that is for", async () => {
