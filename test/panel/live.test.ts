@@ -89,6 +89,7 @@ describe("the live view in the panel", () => {
           .soft(await panel.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${name} is wider than the panel`)
           .toBeLessThanOrEqual(0);
         expect.soft(await barriers(panel), name).toEqual([]);
+        if (name === "prompt") expect.soft(await panel.page.locator(".live-sheet input").inputValue(), "what the prompt suggests, also right after another dialog").toBe("Robin");
       }
       expect(panel.complaints).toEqual([]);
     });

@@ -42,10 +42,10 @@ export function LiveView({ store, card, connect, onClose }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls; this is a page with its controls.
     <div class="live" role="group" aria-label={t("live_name", host)}>
-      <div class="live-bar">
-        <bdi class="live-host" dir="ltr">
-          {host}
-        </bdi>
+      <bdi class="live-host" dir="ltr">
+        {host}
+      </bdi>
+      <div class="actions">
         <PlainButton label={actual.value ? t("live_fit") : t("live_actual")} icon="screen" onPress={() => (actual.value = !actual.value)} />
         <PlainButton label={t("live_close")} icon="cross" onPress={onClose} />
       </div>
@@ -55,7 +55,7 @@ export function LiveView({ store, card, connect, onClose }: Props) {
         {state?.blocked ? <Notice tone="warn">{t("live_blocked")}</Notice> : <Picture live={live} actual={actual.value} drives={state?.control === "you"} keys={keys} />}
         <KeyCatcher live={live} host={host} drives={state?.control === "you"} field={keys} store={store} />
       </div>
-      {state?.dialog && <PageDialog live={live} dialog={state.dialog} drives={state.control === "you"} meaning={card.id} />}
+      {state?.dialog && <PageDialog key={Object.values(state.dialog).join("\n")} live={live} dialog={state.dialog} drives={state.control === "you"} meaning={card.id} />}
       <Chosen live={live} state={state} after={() => keys.current?.focus()} store={store} />
       <Loss live={live} />
       {state?.notice && <Notice tone="info">{t(`live_notice_${state.notice}`)}</Notice>}
@@ -74,7 +74,7 @@ function Views({ live, state }: { live: Live; state: LiveState | null }) {
   if (!state || state.views.length < 2) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above, these are no form controls.
-    <div class="live-views" role="group" aria-label={t("live_views")}>
+    <div class="actions live-views" role="group" aria-label={t("live_views")}>
       {state.views.map(({ id, host }, at) => (
         <button key={id} type="button" class="button" aria-pressed={id === state.current} onClick={(event) => event.isTrusted && live.link.send({ t: "view", view: id })}>
           {at === 0 ? t("live_first_view") : t("live_opened_view", plainLine(host, 60))}

@@ -10,7 +10,11 @@ type Props = { live: Live; dialog: NonNullable<LiveState["dialog"]>; drives: boo
 /** A dialog of the page, which stands still until it is answered. */
 export function PageDialog({ live, dialog, drives, meaning }: Props) {
   const text = useSignal(dialog.value);
-  const answer = (accept: boolean) => live.link.send({ t: "dialog", accept, ...(dialog.type === "prompt" ? { text: text.value } : {}) });
+  const answer = (accept: boolean) => {
+    live.link.send({ t: "dialog", accept, ...(dialog.type === "prompt" ? { text: text.value } : {}) });
+    // The page may ask the same again at once.
+    text.value = dialog.value;
+  };
   const about = [meaning, dialog.type, dialog.message].join(" ");
   const leaves = dialog.type === "beforeunload";
   return (
