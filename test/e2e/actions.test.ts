@@ -246,6 +246,14 @@ describe("a page that plays tricks", () => {
       "an overlay at the last moment",
       `addEventListener("pointerdown", () => { const o = document.createElement("div"); o.style = "position:fixed;inset:0"; o.onclick = () => fetch("/did?overlay", {method: "POST"}); document.body.append(o); }, true)`,
     ],
+    [
+      "a document written anew, which nobody listens to any more",
+      `addEventListener("pointermove", () => { document.open(); document.write('<button style="position:fixed;inset:0" onclick="fetch(\\'/did?swapped\\', {method: \\'POST\\'})">Order by date</button>'); document.close(); }, true)`,
+    ],
+    [
+      "a document written anew on the way down",
+      `addEventListener("pointerdown", () => { document.open(); document.write('<button style="position:fixed;inset:0" onclick="fetch(\\'/did?swapped\\', {method: \\'POST\\'})">Order by date</button>'); document.close(); }, true)`,
+    ],
   ])("gets nothing for %s", async (_name, script) => {
     swap = script;
     const page = await go("/swap");

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Agent, refOf } from "./support/agent.ts";
+import { handBack, openHandoffs } from "./support/desk.ts";
 import { eventually } from "./support/eventually.ts";
 import { type Answer, html, type Site, serve } from "./support/site.ts";
 import { startWorld, type World } from "./support/world.ts";
@@ -35,6 +36,12 @@ const PAGES: Record<string, Answer | string> = {
     `Key ${KEY}`,
     `<h1>Your new key</h1><p>Copy it now: <code>${KEY}</code></p><label>Key <input readonly value="${FIELD_KEY}"></label><button onclick="console.log('made', '${KEY}'); alert('Your code is 481 223')">Tell</button>`,
   ),
+  "/anew": html(
+    "Before",
+    `<h1>Before</h1><button onclick="const text = anew.innerHTML; document.open(); document.write(text); document.close()">Write anew</button>
+     <button onclick="location.href = 'javascript:' + JSON.stringify(anew.innerHTML)">Lead to a script</button>
+     <template id="anew"><title>Anew</title><h1>Anew</h1><button ${COUNTS}>Count</button><input id="field"><p id="out"></p></template>`,
+  ),
   "/crashing": html("Crashing", "<h1>Crashing</h1>"),
   "/nothing": { status: 204 },
 };
@@ -57,6 +64,16 @@ afterEach(() => world.endAgents());
 
 const say = async (...call: Parameters<Agent["call"]>): Promise<string> => (await agent.call(...call)).text;
 const open = (path: string): Promise<string> => say("open", { url: `${site.origin()}${path}` });
+
+test.each(["Write anew", "Lead to a script"])("a document that was written anew is driven like any other, and its person is heard: %s", async (button) => {
+  expect(await say("click", { ref: refOf(await open(`/anew?${button.length}`), "button", button) })).toContain('button "Count"');
+  expect(await say("click", { ref: refOf(await say("snapshot"), "button", "Count") })).toContain("it counts");
+  const page = await world.browser.page(`${site.origin()}/anew?${button.length}`);
+  await page.type("#field", "mine");
+  await eventually("the take-over", async () => (await openHandoffs(world)).length === 1);
+  expect(await page.evaluate("field.value")).toBe("mine");
+  await handBack(world);
+});
 
 describe("a form whose controls are called like what a form has", () => {
   test("is a wall where it asks for a password", async () => {

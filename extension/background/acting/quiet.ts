@@ -24,7 +24,7 @@ const SHOWN_MS = 8;
 /** Where requests can't be seen, a change is waited for this long. */
 const UNSEEN_MS = 200;
 /** What the page does later in a task of its own shows within this: a database's answer, or a frame after the task. */
-const LATER_MS = 100;
+const LATER_MS = 250;
 /** Whatever goes on, an action is over after this long; a page that was opened after `OPENED_MS` more. */
 const LONGEST_MS = 8000;
 const OPENED_MS = 3000;

@@ -4,7 +4,7 @@ import { onChildEvent, onChildGone } from "../debugger/children.ts";
 import { onDialog, openDialog } from "../debugger/dialogs.ts";
 import { type FileField, onFileChooser } from "../debugger/file-choosers.ts";
 import { waitsForConfirmation } from "../limits/confirmations.ts";
-import { onPageWish } from "../pages/pages.ts";
+import { onPageWish, onRewritten } from "../pages/pages.ts";
 import { safeUrl } from "../redaction/redact.ts";
 import type { Begun } from "./downloads.ts";
 
@@ -63,6 +63,7 @@ export class Watcher {
       onChildGone((from, sessionId) => from === tabId && this.#childGone(sessionId)),
       onDetached((from) => from === tabId && this.#detached()),
       onPageWish((from, wish) => from === tabId && this.#wish(wish)),
+      onRewritten((from, frameId) => from === tabId && frameId === 0 && this.#rewritten()),
       onFileChooser((from, { field }) => {
         if (from !== tabId) return;
         this.chooser ??= field ?? "unknown";
@@ -190,6 +191,11 @@ export class Watcher {
         this.#navigating();
       }
     },
+    // The script of a `javascript:` address runs in a task of its own, and may write another document.
+    "Page.frameScheduledNavigation": ({ frameId, url }: Frame & { url?: string }) => {
+      if (/^javascript:/i.test(url ?? "")) this.requests.add(`javascript ${frameId}`);
+    },
+    "Page.frameClearedScheduledNavigation": ({ frameId }: Frame) => this.#ended(`javascript ${frameId}`),
     "Page.frameNavigated": ({ frame }: Frame) => {
       if (frame?.parentId === undefined) this.#committed(frame?.loaderId);
     },
@@ -255,6 +261,12 @@ export class Watcher {
     this.navigated = true;
     this.domReady = false;
     this.loaded = false;
+    this.#tell();
+  }
+
+  #rewritten(): void {
+    this.navigated = true;
+    this.loaded = true;
     this.#tell();
   }
 

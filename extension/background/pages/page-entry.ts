@@ -25,12 +25,15 @@ const entering = new Map<string, number>();
 const takeAlong = new Map<number, Along>();
 /** Parents of each tab's frames, as navigation events told them. */
 const parents = new TabMap<Map<number, number>>();
+/** The document of each frame that has been parsed, by tab. */
+const parsedOnce = new TabMap<Map<number, string>>();
 let options: Options = { isOwned: () => false, isHere: () => false, onGivenUp: () => undefined };
 
 /** Registers all listeners; called synchronously at the worker's start. */
 export function registerEntry(given: Options): void {
   options = given;
   chrome.webNavigation.onCommitted.addListener((details) => void committed(details));
+  chrome.webNavigation.onDOMContentLoaded.addListener((details) => void parsed(details));
   chrome.tabs.onRemoved.addListener((tabId) => {
     for (const [documentId, at] of entering) if (at === tabId) giveUp(documentId);
   });
@@ -41,8 +44,23 @@ async function committed(details: chrome.webNavigation.WebNavigationTransitionCa
   const { tabId, frameId, url } = details;
   if (!options.isOwned(tabId)) return;
   setParent(tabId, frameId, details.parentFrameId);
+  if (frameId === 0) parsedOnce.delete(tabId);
   if (!isWebPage(url)) return;
   await inject(tabId, details.documentId, frameId === 0 ? takeAlong.get(tabId) : undefined);
+}
+
+/**
+ * A document that is parsed once more was written anew. After `document.open` it still has the script; after a
+ * `javascript:` address it is another under the same id, where nobody answers, and the old script's port is left open.
+ */
+async function parsed({ tabId, frameId, documentId, url }: chrome.webNavigation.WebNavigationFramedCallbackDetails & { documentId: string }): Promise<void> {
+  await ready;
+  if (!options.isOwned(tabId)) return;
+  const frames = parsedOnce.get(tabId) ?? new Map<number, string>();
+  const isAgain = frames.get(frameId) === documentId;
+  parsedOnce.set(tabId, frames.set(frameId, documentId));
+  if (isAgain && isWebPage(url))
+    await chrome.scripting.executeScript({ target: { tabId, documentIds: [documentId] }, files: SCRIPT, injectImmediately: true }).catch(() => undefined);
 }
 
 function isWebPage(url: string): boolean {

@@ -68,6 +68,7 @@ const changed = new Listeners<[tabId: number]>();
 const signalled = new Listeners<[tabId: number, frameId: number]>();
 const personActed = new Listeners<[tabId: number, event: PersonEvent]>();
 const activated = new Listeners<[tabId: number, documentId: string, mark: number]>();
+const rewritten = new Listeners<[tabId: number, frameId: number]>();
 const wished = new Listeners<[tabId: number, wish: PageWish]>();
 let nextId = 1;
 let owned: (tabId: number) => boolean = () => false;
@@ -152,12 +153,14 @@ function dismiss(page: Page): void {
 function admit(tabId: number, page: Page): void {
   const frames = pages.get(tabId) ?? new Map<number, Page>();
   const earlier = frames.get(page.frameId);
+  const isRewritten = earlier !== undefined && earlier !== page && earlier.documentId === page.documentId;
   if (earlier && earlier !== page) failAll(earlier.pending);
   frames.set(page.frameId, page);
   pages.set(tabId, frames);
   tellRules(page);
   hasEntered(page.documentId);
   changed.tell(tabId);
+  if (isRewritten) rewritten.tell(tabId, page.frameId);
   if (page.signals) signalled.tell(tabId, page.frameId);
   for (const report of page.kept.splice(0)) heardOf(tabId, page, report);
 }
@@ -267,6 +270,9 @@ export function askAlong<Method extends PageMethod>(
 
 /** Calls `listener` when the person activates something that was judged and is watched. */
 export const onActivated = activated.add;
+
+/** Calls `listener` when another document stands in a frame under the same id: a `javascript:` address wrote it. Returns how to stop. */
+export const onRewritten = rewritten.add;
 
 /** Calls `listener` when a page asks something of the browser itself. Returns how to stop. */
 export const onPageWish = wished.add;

@@ -1,5 +1,6 @@
 import type { Aim, PressCame } from "../../../shared/page-protocol.ts";
 import { askOfAim, bearsOurStamp } from "../person/person.ts";
+import { listen } from "../standing.ts";
 import { topmostAt, within } from "./hit.ts";
 import { isAsJudged, judgedElement, judgedFocus } from "./judged.ts";
 
@@ -74,11 +75,12 @@ export function guardInput(): () => void {
     if (blocking && aim && bearsOurStamp(event)) stopEvent(event);
   };
   askOfAim((event) => aim === null || aim.input !== "press" || isMeant(event, aim));
-  addEventListener("pointerdown", first("press"), options);
-  addEventListener("keydown", first("key"), options);
-  for (const type of FOLLOWING) addEventListener(type, following, options);
+  listen(window, "pointerdown", first("press"), options);
+  listen(window, "keydown", first("key"), options);
+  for (const type of FOLLOWING) listen(window, type, following, options);
   // What the page did on the way down may have put something else in its place.
-  addEventListener(
+  listen(
+    window,
     "click",
     (event) => {
       if (!aim || !bearsOurStamp(event)) return;

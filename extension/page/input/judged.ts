@@ -2,6 +2,7 @@ import type { ActionFacts } from "../../../shared/action-facts.ts";
 import { controlOf, describeAction, faceNow, faceOf, printNow } from "../actions/describe-action.ts";
 import { isVisible } from "../reading/visible.ts";
 import { formOf } from "../signals/form-fields.ts";
+import { listen } from "../standing.ts";
 
 /** Elements that were described to the worker for judgement, by number, for as long as they live. */
 
@@ -75,6 +76,6 @@ export function observeTarget(): () => void {
     const hit = event.type === "submit" ? event.target === formOf(element) : event.composedPath().includes(element);
     if (hit) watched.report(watched.mark);
   };
-  for (const type of ["click", "submit"]) addEventListener(type, look, { capture: true, passive: true, signal: stop.signal });
+  for (const type of ["click", "submit"]) listen(window, type, look, { capture: true, passive: true, signal: stop.signal });
   return () => stop.abort();
 }

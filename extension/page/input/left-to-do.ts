@@ -1,5 +1,6 @@
 import { onInput } from "../person/person.ts";
 import { WORK_EVENTS } from "../signals/browser-calls.ts";
+import { listen } from "../standing.ts";
 
 /**
  * Whether everything that a press set off is over once its handlers and their microtasks have run. Only what is known
@@ -30,9 +31,9 @@ export function watchForWork(): void {
   globalThis.navigation?.addEventListener("navigate", () => {
     later = true;
   });
-  document.addEventListener(WORK_EVENTS.none, () => hear({}));
-  document.addEventListener(WORK_EVENTS.byLayout, () => hear({ layout: true }));
-  document.addEventListener(WORK_EVENTS.later, () => hear({ work: true }));
+  listen(document, WORK_EVENTS.none, () => hear({}));
+  listen(document, WORK_EVENTS.byLayout, () => hear({ layout: true }));
+  listen(document, WORK_EVENTS.later, () => hear({ work: true }));
 }
 
 function hear({ layout = false, work = false }): void {

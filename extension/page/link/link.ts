@@ -9,6 +9,7 @@ import {
   type Question,
 } from "../../../shared/page-protocol.ts";
 import { PageError } from "../page-error.ts";
+import { listen } from "../standing.ts";
 import { InOrder } from "./in-order.ts";
 import { newWayName, openQuickWay } from "./quick-way.ts";
 
@@ -93,11 +94,11 @@ let frozen = false;
 
 /** Follows the document into and out of the back-forward cache. */
 export function followCache(hooks: Hooks): void {
-  addEventListener("pagehide", (event) => {
+  listen(window, "pagehide", (event) => {
     frozen = event.persisted;
     if (event.persisted) hooks.putAway();
   });
-  addEventListener("pageshow", (event) => {
+  listen(window, "pageshow", (event) => {
     if (!event.persisted) return;
     frozen = false;
     // Chrome has closed the port, and does not tell a page that is soon back.

@@ -1,4 +1,5 @@
 import type { Numbered } from "../../../shared/page-protocol.ts";
+import { listen } from "../standing.ts";
 
 /**
  * The quick way in: what the worker evaluates in a world of the debugger's own reaches this one as an event. Only who
@@ -18,6 +19,7 @@ export function openQuickWay(name: string, take: (message: Numbered) => void): (
     event.preventDefault();
     take(JSON.parse(String(event.detail)));
   };
-  document.addEventListener(name, come);
-  return () => document.removeEventListener(name, come);
+  const stop = new AbortController();
+  listen(document, name, come, { signal: stop.signal });
+  return () => stop.abort();
 }

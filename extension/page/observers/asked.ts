@@ -2,6 +2,7 @@ import { Listeners } from "../../../shared/listeners.ts";
 import type { PageWish } from "../../../shared/page-protocol.ts";
 import { hasJustActed } from "../person/turn.ts";
 import { BROWSER_CALLS, PERMISSIONS, type Permission, permissionEvents } from "../signals/browser-calls.ts";
+import { listen } from "../standing.ts";
 
 /** What this frame's page asks of the browser, as the observer in its own world tells. */
 
@@ -20,12 +21,13 @@ export const onPermission = changed.add;
 
 /** Begins to listen, and hears what was asked before. `isOurs` says whether the tab is still an agent's. */
 export function hearAsked(isOurs: () => boolean, report: (wish: PageWish) => void): void {
-  document.addEventListener(BROWSER_CALLS.print, (event) => {
+  listen(document, BROWSER_CALLS.print, (event) => {
     if (!isOurs() || hasJustActed()) event.preventDefault();
     else report({ what: "print" });
   });
-  document.addEventListener(BROWSER_CALLS.download, () => report({ what: "download" }));
-  addEventListener(
+  listen(document, BROWSER_CALLS.download, () => report({ what: "download" }));
+  listen(
+    window,
     "click",
     (event) => {
       // What a script presses the observer has told of.
@@ -35,14 +37,14 @@ export function hearAsked(isOurs: () => boolean, report: (wish: PageWish) => voi
   );
   for (const permission of PERMISSIONS) {
     const { begin, settle } = permissionEvents(permission);
-    document.addEventListener(begin, () => {
+    listen(document, begin, () => {
       if (pending.has(permission)) return;
       pending.add(permission);
       // A page that asks for notifications when it is pressed asks for itself: nothing the agent does hangs on it.
       if (navigator.userActivation.isActive && permission !== "notifications") set(permission);
       report({ what: "permission", permission });
     });
-    document.addEventListener(settle, () => {
+    listen(document, settle, () => {
       pending.delete(permission);
       if (wanted === permission) set(null);
     });

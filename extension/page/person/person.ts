@@ -1,5 +1,6 @@
 import { CLOCK_KEY, type PersonEvent, type PersonInput, type Point, type Stamp } from "../../../shared/page-protocol.ts";
 import { PageError } from "../page-error.ts";
+import { listen } from "../standing.ts";
 import { isLooking } from "./looking.ts";
 import { byStamps, isClockProven, isOurs, isRetired, judge, learnClock } from "./stamps.ts";
 import { isPersonsTurn, isTextTooLate, type Known, personActed, unanswered } from "./turn.ts";
@@ -92,9 +93,9 @@ export function watchPerson(report: Report): () => void {
     if (!ours) tell(here);
   };
   // Never passive where something may have to be stopped; a wheel is, as the page's scrolling would wait for it.
-  for (const type of Object.keys(KINDS)) addEventListener(type, look, { capture: true, passive: type === "wheel", signal });
-  for (const type of ["input", "change", "submit"]) addEventListener(type, look, { capture: true, passive: true, signal });
-  addEventListener("beforeinput", stopOurText, { capture: true, signal });
+  for (const type of Object.keys(KINDS)) listen(window, type, look, { capture: true, passive: type === "wheel", signal });
+  for (const type of ["input", "change", "submit"]) listen(window, type, look, { capture: true, passive: true, signal });
+  listen(window, "beforeinput", stopOurText, { capture: true, signal });
   return () => stop.abort();
 }
 

@@ -1,5 +1,6 @@
 import { Listeners } from "../../../shared/listeners.ts";
 import type { FrameSignals } from "../../../shared/signals.ts";
+import { listen } from "../standing.ts";
 import { PASSKEY_EVENTS } from "./passkey-event.ts";
 
 let pending = false;
@@ -10,8 +11,8 @@ const changed = new Listeners();
 export function passkeyState(): FrameSignals["passkey"] {
   if (!listening) {
     listening = true;
-    document.addEventListener(PASSKEY_EVENTS.begin, () => set(true));
-    document.addEventListener(PASSKEY_EVENTS.settle, () => set(false));
+    listen(document, PASSKEY_EVENTS.begin, () => set(true));
+    listen(document, PASSKEY_EVENTS.settle, () => set(false));
     document.dispatchEvent(new Event(PASSKEY_EVENTS.ask));
   }
   return pending ? "pending" : "none";

@@ -1,5 +1,6 @@
 import type { FrameSignals } from "../../../shared/signals.ts";
 import { onPermission } from "../observers/asked.ts";
+import { listen } from "../standing.ts";
 import { collect } from "./collect.ts";
 import { FRESH_MS, KnownLayout } from "./known-layout.ts";
 import { onPasskey } from "./passkey.ts";
@@ -85,7 +86,7 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
   };
 
   watchRoot(document);
-  const stops = [listen(onEvent), onPasskey(run), onPermission(run)];
+  const stops = [listenTo(onEvent), onPasskey(run), onPermission(run)];
   if (document.readyState === "loading") soon();
   else run();
 
@@ -102,13 +103,12 @@ export function watchSignals(report: (signals: FrameSignals) => void): Watch {
   };
 }
 
-function listen(onEvent: (event: Event) => void): () => void {
-  for (const name of WINDOW_EVENTS) addEventListener(name, onEvent, { passive: true });
-  for (const name of DOCUMENT_EVENTS) document.addEventListener(name, onEvent, { passive: true, capture: true });
-  return () => {
-    for (const name of WINDOW_EVENTS) removeEventListener(name, onEvent);
-    for (const name of DOCUMENT_EVENTS) document.removeEventListener(name, onEvent, { capture: true });
-  };
+function listenTo(onEvent: (event: Event) => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  for (const name of WINDOW_EVENTS) listen(window, name, onEvent, { passive: true, signal });
+  for (const name of DOCUMENT_EVENTS) listen(document, name, onEvent, { passive: true, capture: true, signal });
+  return () => stop.abort();
 }
 
 /** A password field that is about to show its value stays a password field. */
