@@ -35,3 +35,10 @@ test.each(BUTTONS)("$button", async ({ path, button, shows }) => {
   // The first press of a document goes another way than those that follow.
   for (const press of ["first", "second"]) expect((await agent.call("click", { ref })).text, `${press} press`).toContain(shows);
 });
+
+test("a scroll is answered with what the page makes of it", async () => {
+  await snapshotOf("/scroll");
+  const { text } = await agent.call("scroll", { direction: "bottom" });
+  expect(text).toContain("done by a pause");
+  expect(text).toContain('heading "Seen"');
+});

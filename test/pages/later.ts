@@ -34,7 +34,7 @@ const MODULE = "a module that is there";
 const PICTURE = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 const button = (name: string, script: string) => `<button onclick="{ const done = () => show('${name}'); ${script} }">By ${name}</button>`;
 
-/** `/` has a button for each way, `/module` one that imports what was imported before. */
+/** `/` has a button for each way, `/module` one that imports what was imported before; `/scroll` shows something a moment after it was scrolled. */
 export function laterPage(path: string): string {
   const body = `<output>-</output><script>
       const PICTURE = ${JSON.stringify(PICTURE)};
@@ -42,6 +42,15 @@ export function laterPage(path: string): string {
       const show = (name) => { document.querySelector("output").textContent = "done by " + name + ", " + ++times; };
     </script>`;
   if (path === "/module") return html("Module", `<h1>Module</h1>${button(MODULE, "import('/there.js').then(done)")}${body}<script type="module">import "/there.js"</script>`);
+  if (path === "/scroll")
+    return html(
+      "Scroll",
+      `<h1>Scroll</h1><div style="height: 3000px"></div><p id="end">The end</p>${body}<script>
+      let pause;
+      addEventListener("scroll", () => { clearTimeout(pause); pause = setTimeout(() => show("a pause"), 150); });
+      new IntersectionObserver(([{ isIntersecting }]) => { if (isIntersecting) document.querySelector("h1").textContent = "Seen"; }).observe(end);
+    </script>`,
+    );
   return html(
     "Later",
     `<h1>Later</h1><style>@keyframes grow { to { opacity: 0.9 } }</style>${Object.entries(LATER)

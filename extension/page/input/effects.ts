@@ -154,6 +154,15 @@ function countSoon(): void {
   void scheduler.postTask(countSet, { priority: "user-blocking" });
 }
 
+/** Resolves once the page has heard of a scroll, which it does with the next frame; what it sets then counts. */
+export async function scrollHeard(): Promise<void> {
+  // Before the numbers are drawn: this frame is ours.
+  const frame = nextFrame();
+  before ??= draw();
+  await frame;
+  countSet();
+}
+
 function countSet(): void {
   if (before && watching) {
     const { timers, frames } = setSince(before);

@@ -1,6 +1,7 @@
 import type { Condition } from "../../../shared/page-protocol.ts";
 import type { Box } from "../../../shared/signals.ts";
 import { place } from "../frames/frames.ts";
+import { scrollHeard } from "../input/effects.ts";
 import { liveElement } from "../input/prepare.ts";
 import { PageError } from "../page-error.ts";
 import { qrBoxes } from "../secrets/qr-pictures.ts";
@@ -16,10 +17,11 @@ import { Walk } from "./walk.ts";
 type Direction = "up" | "down" | "left" | "right" | "top" | "bottom";
 
 /** Scrolls an element into view, or a scrollable one or the page in a direction; says where it is now. */
-export function scroll(params: { ref: number | null; direction: Direction | null }): string {
+export async function scroll(params: { ref: number | null; direction: Direction | null }): Promise<string> {
   const element = params.ref === null ? null : liveElement(params.ref);
   if (element && params.direction === null) {
     element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    await scrollHeard();
     return "Scrolled into view.";
   }
   const box = element ? (scrollable(element) ?? pageScroller()) : pageScroller();
@@ -31,6 +33,7 @@ export function scroll(params: { ref: number | null; direction: Direction | null
   else box.scrollBy({ left: step[direction][0] * box.clientWidth, top: step[direction][1] * box.clientHeight, behavior: "instant" });
   const room = { above: Math.round(box.scrollTop), below: Math.max(0, Math.round(box.scrollHeight - box.clientHeight - box.scrollTop)) };
   const moved = box.scrollTop !== earlier.top || box.scrollLeft !== earlier.left;
+  if (moved) await scrollHeard();
   return `${moved ? "Scrolled." : "There is nothing to scroll in that direction."} ${room.above} px above, ${room.below} px below the view.`;
 }
 
