@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Agent, refOf } from "./support/agent.ts";
 import { eventually } from "./support/eventually.ts";
 import { html, redirect, type Site, serve } from "./support/site.ts";
+import { takeSockets } from "./support/sockets.ts";
 import { startWorld, type World } from "./support/world.ts";
 
 const PRIVATE = "10.1.2.3";
@@ -17,38 +18,46 @@ describe("limits of an agent's task", () => {
 
   beforeAll(async () => {
     outside = await serve(() => html("Outside", "<h1>Outside</h1><p>Nothing for this agent.</p>"));
-    inside = await serve(({ path, query }) => {
-      if (path === "/away") return redirect(query.get("to") ?? "/");
-      if (path === "/framed") return html("Framed", `<h1>Framed</h1><iframe src="${inside.origin("frame.localhost")}/frame" width="500" height="200"></iframe>`);
-      if (path === "/members-to-be")
-        return html(
-          "Members to be",
-          `<h1>Members to be</h1><button onclick="fetch('/joined',{method:'POST'}).then(()=>{history.pushState(0,'','/sign-in');document.title='Sign in';document.body.innerHTML=document.querySelector('template').innerHTML})">Join in</button>
+    inside = await serve(
+      ({ path, query }) => {
+        if (path === "/away") return redirect(query.get("to") ?? "/");
+        if (path === "/framed") return html("Framed", `<h1>Framed</h1><iframe src="${inside.origin("frame.localhost")}/frame" width="500" height="200"></iframe>`);
+        if (path === "/members-to-be")
+          return html(
+            "Members to be",
+            `<h1>Members to be</h1><button onclick="fetch('/joined',{method:'POST'}).then(()=>{history.pushState(0,'','/sign-in');document.title='Sign in';document.body.innerHTML=document.querySelector('template').innerHTML})">Join in</button>
            <template><h1>Sign in</h1><form method="post" action="/session"><label>E-mail <input name="email" type="email"></label><label>Password <input name="password" type="password"></label><button>Sign in</button></form></template>`,
-        );
-      if (path === "/framing")
-        return html(
-          "Framing",
-          `<h1>Framing</h1><button onclick="document.body.append(Object.assign(document.createElement('iframe'), { src: '${inside.origin("frame.localhost")}/eager' }))">Add</button>`,
-        );
-      if (path === "/eager") return html("Eager", `<script>fetch("/changed-eagerly", { method: "POST" })</script>`);
-      if (path === "/frame")
-        return html(
-          "Frame",
-          `<button onclick="fetch('/changed-in-frame',{method:'POST'})">Go by script</button>
-           <button onclick="new Worker(URL.createObjectURL(new Blob(['fetch(&quot;' + location.origin + '/changed-by-worker&quot;,{method:&quot;POST&quot;})'])))">Go by worker</button>
+          );
+        if (path === "/framing")
+          return html(
+            "Framing",
+            `<h1>Framing</h1><button onclick="document.body.append(Object.assign(document.createElement('iframe'), { src: '${inside.origin("frame.localhost")}/eager' }))">Add</button>`,
+          );
+        if (path === "/eager") return html("Eager", `<script>fetch("/changed-eagerly", { method: "POST" })</script>`);
+        if (path === "/frame")
+          return html(
+            "Frame",
+            `<button onclick="fetch('/changed-in-frame',{method:'POST'})">Go by script</button>
+           <button onclick="new Worker(window.URL.createObjectURL(new Blob(['fetch(&quot;' + location.origin + '/changed-by-worker&quot;,{method:&quot;POST&quot;})'])))">Go by worker</button>
+           <button onclick="const i = document.createElement('iframe'); i.sandbox = 'allow-scripts'; i.srcdoc = '<script>fetch(&quot;' + location.origin + '/changed-by-nobody&quot;,{method:&quot;POST&quot;,mode:&quot;no-cors&quot;}).catch(() => 0).then(() => fetch(&quot;' + location.origin + '/asked-by-nobody&quot;,{mode:&quot;no-cors&quot;}))</' + 'script>'; document.body.append(i)">Go by nobody</button>
            <form method="post" action="/changed-by-form"><button>Go by form</button></form>`,
-        );
-      if (path === "/meta") return html("Meta", `<meta http-equiv="refresh" content="0;url=${query.get("to")}">`);
-      const to = query.get("to") ?? "/";
-      return html(
-        "Inside",
-        `<h1>Inside</h1><a href="${to}">link</a> <a href="${to}" target="_blank">tab</a> <button onclick="window.open('${to}')">window</button>
+          );
+        if (path === "/meta") return html("Meta", `<meta http-equiv="refresh" content="0;url=${query.get("to")}">`);
+        const to = query.get("to") ?? "/";
+        return html(
+          "Inside",
+          `<h1>Inside</h1><a href="${to}">link</a> <a href="${to}" target="_blank">tab</a> <button onclick="window.open('${to}')">window</button>
          <button onclick="location.href='${to}'">script</button> <form action="${to}"><button>form</button></form>
          <button onclick="fetch('${to}',{mode:'no-cors'}).then(()=>document.title='got it',e=>document.title='failed')">fetch</button>
-         <form method="post" action="/changed"><button>Next step</button></form>`,
-      );
-    });
+         <form method="post" action="/changed"><button>Next step</button></form>
+         <form method="post" action="${to}"><button>form that searches</button></form>
+         <button onclick="fetch('${to}',{method:'POST',mode:'no-cors'}).then(()=>document.title='got it',()=>document.title='failed')">search</button>
+         <button onclick="const s = new WebSocket('${to}'.replace('http','ws')); s.onopen=()=>{s.send('hello');document.title='open'}; s.onerror=()=>document.title='shut'">socket</button>`,
+        );
+      },
+      undefined,
+      (server) => takeSockets(server, sockets),
+    );
     world = await startWorld({ args: [RULES] });
   });
   afterAll(async () => {
@@ -56,6 +65,8 @@ describe("limits of an agent's task", () => {
     await Promise.all([inside?.close(), outside?.close()]);
   });
 
+  /** What came through the sockets of the inside site. */
+  const sockets = { messages: [] as string[], open: 0 };
   const page = (to: string) => `${inside.origin()}/?to=${encodeURIComponent(to)}`;
 
   describe("origins", () => {
@@ -132,6 +143,25 @@ describe("limits of an agent's task", () => {
       expect(looked.text).not.toMatch(/out_of_scope/);
       expect(looked.text).toContain("Inside");
       expect(visitsOutside()).toEqual([]);
+    });
+
+    test("a search, which a task that reads may send, is sent to nowhere outside and to no machine of the private network", async () => {
+      const reader = await world.agent({ name: "searching" });
+      await reader.call("task", { goal: "Look", mode: "read_only", origins: [new URL(inside.origin()).host] });
+      const seen = () => [...outside.visits, ...inside.visits].filter(({ path }) => path === "/search");
+      const away = await reader.call("open", { url: page(`${outside.origin()}/search`) });
+      expect((await reader.call("click", { ref: refOf(away.text, "button", "form that searches") })).text).toMatch(/^out_of_scope:/);
+      const inner = await reader.call("open", { url: page(`http://${PRIVATE}:${inside.port}/search`) });
+      const becomes = async (one: Agent, text: string, name: string, title: string) => {
+        await one.call("click", { ref: refOf(text, "button", name) });
+        await eventually(title, async () => (await one.call("snapshot")).text.includes(`"${title}"`));
+      };
+      await becomes(reader, inner.text, "search", "failed");
+      await becomes(reader, inner.text, "socket", "shut");
+      const free = await agent.call("open", { url: page(`http://${PRIVATE}:${inside.port}/live`) });
+      await becomes(agent, free.text, "socket", "shut");
+      expect(seen()).toEqual([]);
+      expect(sockets).toEqual({ messages: [], open: 0 });
     });
 
     test("declaring more origins later widens nothing", async () => {
@@ -244,6 +274,28 @@ describe("limits of an agent's task", () => {
     });
   });
 
+  test("in that mode a socket is asked about once for its host, and none is opened before", async () => {
+    const agent = await world.agent({ name: "live" });
+    await agent.call("task", { goal: "Next step", mode: "confirm" });
+    const { text } = await agent.call("open", { url: page(`${inside.origin()}/live`) });
+    const socket = () => agent.call("click", { ref: refOf(text, "button", "socket") });
+    const first = socket();
+    await eventually("the card", async () => (await world.panel.text()).includes("Let live send this?"));
+    expect(sockets.open).toBe(0);
+    await world.panel.press("Let the agent do it once");
+    expect((await first).text).toContain("The person let the page keep a connection open");
+    await socket();
+    await eventually("the message", () => sockets.messages.length > 0);
+    expect(sockets.messages).toEqual(["hello"]);
+    const elsewhere = await agent.call("open", { url: page(`${inside.origin("chat.localhost")}/live`) });
+    const refused = agent.call("click", { ref: refOf(elsewhere.text, "button", "socket") });
+    await world.panel.press("Refuse");
+    const told = await refused;
+    expect(told.isError).toBe(false);
+    expect(told.text).toContain(`Not allowed: WebSocket ws://chat.localhost`);
+    expect(sockets.messages).toEqual(["hello"]);
+  });
+
   test("a look at the tab from before the person's answer is not taken for the state after it", async () => {
     const agent = await world.agent({ name: "attentive", callLimitMs: 15_000 });
     await agent.call("task", { goal: "Next step", mode: "confirm" });
@@ -256,25 +308,29 @@ describe("limits of an agent's task", () => {
     await world.panel.press("Abort");
   });
 
-  test("in that mode requests of a frame of another site wait for the person too, and its workers send nothing", async () => {
+  test("in that mode requests of a frame of another site wait for the person too, and so do those of its workers; documents without an origin send nothing", async () => {
     const agent = await world.agent({ name: "framed" });
     await agent.call("task", { goal: "Next step", mode: "confirm" });
     const sent = () => inside.visits.filter(({ method, path }) => method === "POST" && /-in-frame|-by-/.test(path)).map(({ path }) => path);
     const asks = async () => (await world.panel.text()).includes("Let framed send this?");
     const { text } = await agent.call("open", { url: `${inside.origin()}/framed` });
-    for (const name of ["Go by script", "Go by form"]) {
+    for (const name of ["Go by script", "Go by form", "Go by worker"]) {
       const refused = agent.call("click", { ref: refOf(text, "button", name) });
-      await eventually("the card", asks);
+      await eventually(`the card of ${name}`, asks);
       await world.panel.press("Refuse");
       expect((await refused).text, name).toContain("boundary_refused: The person refused POST");
     }
-    await agent.call("click", { ref: refOf(text, "button", "Go by worker") });
+    await agent.call("click", { ref: refOf(text, "button", "Go by nobody") });
+    await eventually("the nobody's document", () => inside.visits.some(({ path }) => path === "/asked-by-nobody"));
     expect(sent()).toEqual([]);
-    const allowed = agent.call("click", { ref: refOf(text, "button", "Go by script") });
-    await eventually("the card", asks);
-    await world.panel.press("Let the agent do it once");
-    await allowed;
-    expect(sent()).toEqual(["/changed-in-frame"]);
+    for (const name of ["Go by script", "Go by worker"]) {
+      const allowed = agent.call("click", { ref: refOf(text, "button", name) });
+      await eventually(`the card of ${name}`, asks);
+      await world.panel.press("Let the agent do it once");
+      await allowed;
+    }
+    await eventually("both", () => sent().length === 2);
+    expect(sent()).toEqual(["/changed-in-frame", "/changed-by-worker"]);
   });
 
   test("in that mode a frame that sends as soon as it comes sends nothing unasked", async () => {

@@ -31,6 +31,19 @@ describe("an agent in a task that only reads", () => {
     return ref;
   }
 
+  test("is told of sockets that were stopped, and those that were open before its task are closed", async () => {
+    const opened = await agent.call("open", { url: `${shop.origin()}/caller` });
+    expect(opened.text).toContain(`Stopped by this task's limits: GET ${shop.origin().replace("http", "ws")}/live.`);
+    const late = await world.agent({ name: "late" });
+    expect((await late.call("open", { url: `${shop.origin()}/caller` })).text).toContain("/caller");
+    await eventually("the socket", () => shop.changes.length > 0);
+    expect(shop.changes.splice(0)).toEqual(["buy"]);
+    await late.call("task", { goal: "Look at the shop", mode: "read_only" });
+    await eventually("no open socket", () => shop.sockets.open === 0);
+    expect(shop.changes).toEqual([]);
+    await late.close();
+  });
+
   test(`finds ${WAYS.length} ways around closed: nothing that changes something reaches the server`, { timeout: 400_000 }, async () => {
     expect(WAYS.length).toBeGreaterThanOrEqual(100);
     const told: string[] = [];
@@ -75,6 +88,16 @@ describe("an agent in a task that only reads", () => {
     await delay(AFTERMATH_MS);
     expect(shop.changes).toEqual([]);
     expect(replies.filter(({ text: told }) => told.startsWith("read_only:")).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test("has pages whose workers run, and are asked about like the page", async () => {
+    const { text } = await agent.call("open", { url: `${shop.origin()}/` });
+    const counted = await agent.call("click", { ref: refOf(text, "button", "count in a worker") });
+    expect(counted.text).toContain("counted 3");
+    const found = await agent.call("click", { ref: refOf(text, "button", "look in a worker") });
+    expect(found.text).toContain("looked 200");
+    expect(shop.questions.splice(0)).toEqual(["POST /search q=worker"]);
+    expect(shop.changes).toEqual([]);
   });
 
   test("may search and ask by query", async () => {

@@ -18,6 +18,7 @@ const attachments = new Map<number, Attachment>();
 const leaving = new Map<number, { attachment: Attachment | undefined; gone: Promise<void> }>();
 const happened = new Listeners<[tabId: number, method: string, params: unknown]>();
 const attaching = new Listeners<[tabId: number]>();
+const adopting = new Listeners<[tabId: number], Promise<void>>();
 const attached = new Listeners<[tabId: number], Promise<void>>();
 const releasing = new Listeners<[tabId: number], Promise<void>>();
 const detached = new Listeners<[tabId: number, reason: string]>();
@@ -82,9 +83,10 @@ async function adoptAll(): Promise<void> {
     // Somebody else's debugger (DevTools) shows as attached too: only ours answers.
     const tabId = target.tabId;
     const done = adopt(tabId).then(
-      () => {
-        void adoptChildren(tabId).catch(() => undefined);
-        return tellAttached(tabId);
+      async () => {
+        await Promise.all(adopting.tell(tabId));
+        await adoptChildren(tabId).catch(() => undefined);
+        await tellAttached(tabId);
       },
       () => void attachments.delete(tabId),
     );
@@ -201,6 +203,9 @@ function nextEvent(tabId: number): Promise<void> {
 
 /** Calls `listener` before a tab's events are asked for: what it did since it was let go nobody has seen. */
 export const onAttaching = attaching.add;
+
+/** Calls `listener` before the sessions end that an earlier life of the worker had in a tab's frames, and waits for it. */
+export const onAdopting = adopting.add;
 
 async function tellAttached(tabId: number): Promise<void> {
   await Promise.all(attached.tell(tabId));

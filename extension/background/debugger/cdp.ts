@@ -56,6 +56,7 @@ export type CdpCommands = {
   "Page.screencastFrameAck": { params: { sessionId: number }; value: object };
   "Page.captureScreenshot": { params: { format: "jpeg" | "png"; quality?: number; optimizeForSpeed?: boolean }; value: { data: string } };
   "Page.addScriptToEvaluateOnNewDocument": { params: { source: string; runImmediately?: boolean }; value: { identifier: string } };
+  "Page.removeScriptToEvaluateOnNewDocument": { params: { identifier: string }; value: object };
   "Page.handleJavaScriptDialog": { params: { accept: boolean; promptText?: string }; value: object };
   "Page.getNavigationHistory": { params: object; value: { currentIndex: number; entries: Array<{ id: number; url: string }> } };
   "Page.navigateToHistoryEntry": { params: { entryId: number }; value: object };
@@ -80,6 +81,7 @@ export type CdpCommands = {
     params: { objectId: string; functionDeclaration: string; arguments?: Array<{ value: unknown }>; returnByValue?: boolean; awaitPromise?: boolean };
     value: Evaluated;
   };
+  "Runtime.queryObjects": { params: { prototypeObjectId: string }; value: { objects: { objectId?: string } } };
   "Runtime.releaseObject": { params: { objectId: string }; value: object };
   "DOM.setFileInputFiles": { params: { files: string[]; backendNodeId: number }; value: object };
   "DOM.getFrameOwner": { params: { frameId: string }; value: { backendNodeId: number } };

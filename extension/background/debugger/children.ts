@@ -10,8 +10,8 @@ import type { CdpCommands, CdpMethod } from "./cdp.ts";
 const children = new Map<number, Map<string, string>>();
 const happened = new Listeners<[tabId: number, sessionId: string, method: string, params: unknown]>();
 const gone = new Listeners<[tabId: number, sessionId: string]>();
-/** What must be in force in a frame's session before its document runs; undefined where nothing is. By tab. */
-let armer: (tabId: number, sessionId: string) => Promise<void> | undefined = () => undefined;
+/** What must be in force in a frame's session before its document runs, of tabs whose new frames wait. */
+let armer: (tabId: number, sessionId: string, held: boolean) => Promise<void> | undefined = () => undefined;
 /** Tabs whose new frames wait until they are armed. */
 const waiting = new Set<number>();
 
@@ -21,10 +21,13 @@ let observer: () => Promise<string> = () => Promise.resolve("");
 /** Bodies that Chrome keeps for `network` to be asked about: the latest of small ones. */
 export const KEPT_BODIES = { maxTotalBufferSize: 4_000_000, maxResourceBufferSize: 500_000 };
 
-const AUTO_ATTACH = { autoAttach: true, flatten: true, filter: [{ type: "iframe" }] } as const;
+const FRAMES = [{ type: "iframe" }];
+/** Chrome makes workers wait along with the frames: one that nobody is attached to would never start. */
+const ALL_THAT_WAIT = [...FRAMES, { type: "worker" }];
 
 function autoAttach(tabId: number) {
-  return { ...AUTO_ATTACH, waitForDebuggerOnStart: waiting.has(tabId) };
+  const hold = waiting.has(tabId);
+  return { autoAttach: true, flatten: true, filter: hold ? ALL_THAT_WAIT : FRAMES, waitForDebuggerOnStart: hold };
 }
 
 /** Registers on the debugger's events, with the script that pages get before their own; called synchronously at the worker's start by `registerDebugger`. */
@@ -44,8 +47,8 @@ export function registerChildren(script: () => Promise<string>): void {
   });
 }
 
-/** Who arms new frames where a tab's are held for it. */
-export function onFrameHeld(arm: (tabId: number, sessionId: string) => Promise<void>): void {
+/** Who arms frames where a tab's new ones are held for it; `held` says whether this one is, or runs already. */
+export function onFrameToArm(arm: (tabId: number, sessionId: string, held: boolean) => Promise<void>): void {
   armer = arm;
 }
 
@@ -55,9 +58,12 @@ export async function holdNewFrames(tabId: number, hold: boolean): Promise<void>
   if (hold) waiting.add(tabId);
   else waiting.delete(tabId);
   await attachChildren(tabId);
-  await Promise.all(
-    childSessions(tabId).map(({ sessionId }) => chrome.debugger.sendCommand({ tabId, sessionId }, "Target.setAutoAttach", autoAttach(tabId)).catch(() => undefined)),
-  );
+  // Frames inside frames have come once the session of the outer one has answered.
+  for (let known = 0; known < childSessions(tabId).length; ) {
+    const sessions = childSessions(tabId).slice(known);
+    known += sessions.length;
+    await Promise.all(sessions.map(({ sessionId }) => chrome.debugger.sendCommand({ tabId, sessionId }, "Target.setAutoAttach", autoAttach(tabId)).catch(() => undefined)));
+  }
 }
 
 /** Asks for sessions of the tab's frames, those to come included. */
@@ -74,9 +80,14 @@ export async function adoptChildren(tabId: number): Promise<void> {
 type Came = { sessionId: string; targetInfo: { targetId: string; type: string }; waitingForDebugger: boolean };
 
 function came(tabId: number, { sessionId, targetInfo, waitingForDebugger }: Came): void {
-  if (targetInfo.type !== "iframe") return;
-  const mine = children.get(tabId) ?? new Map<string, string>();
   const ask = (method: string, params: Record<string, unknown>) => void chrome.debugger.sendCommand({ tabId, sessionId }, method, params).catch(() => undefined);
+  if (targetInfo.type !== "iframe") {
+    // A worker's requests are stopped in the session of its document; its own workers wait below its own.
+    ask("Target.setAutoAttach", autoAttach(tabId));
+    ask("Runtime.runIfWaitingForDebugger", {});
+    return;
+  }
+  const mine = children.get(tabId) ?? new Map<string, string>();
   // All on their way at once; frames inside this one have sessions below it.
   ask("Network.enable", KEPT_BODIES);
   ask("Page.enable", {});
@@ -86,7 +97,7 @@ function came(tabId: number, { sessionId, targetInfo, waitingForDebugger }: Came
   // The frame's first document may have begun already.
   void observer().then((source) => ask("Page.addScriptToEvaluateOnNewDocument", { source, runImmediately: true }));
   children.set(tabId, mine.set(sessionId, targetInfo.targetId));
-  const armed = waiting.has(tabId) ? armer(tabId, sessionId) : undefined;
+  const armed = waiting.has(tabId) ? armer(tabId, sessionId, waitingForDebugger) : undefined;
   // Also where arming failed: what is not armed the browser's rules stop.
   if (waitingForDebugger) void Promise.resolve(armed).finally(() => ask("Runtime.runIfWaitingForDebugger", {}));
 }

@@ -4,8 +4,8 @@ import { type Mode, tighter } from "../../../shared/modes.ts";
 import type { Result } from "../../../shared/results.ts";
 import type { Call } from "../calls/router.ts";
 import { note } from "../journal/journal.ts";
+import { followMode } from "../limits/arming.ts";
 import { firstUnusable, narrowed } from "../limits/patterns.ts";
-import { followMode } from "../limits/requests.ts";
 import { changeSession, sessionOf } from "../state/sessions.ts";
 import { dressSession } from "../tabs/owned-tabs.ts";
 

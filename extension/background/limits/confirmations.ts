@@ -13,7 +13,12 @@ import { ownedTab } from "../tabs/owned-tabs.ts";
 
 export type Confirmation = { id: string; session: string; tabId: number; doing: Said; requests: Array<{ method: string; url: string }>; since: number; deadlineAt: number };
 
-type Card = Confirmation & { action: unknown; decide: Array<(allow: boolean) => void>; timer: ReturnType<typeof setTimeout> };
+/** What a card calls a socket that a page wants to open. */
+export const SOCKET = "WebSocket";
+
+export type Answer = "allowed" | "refused" | "unanswered";
+
+type Card = Confirmation & { action: unknown; decide: Array<(answer: Answer) => void>; timer: ReturnType<typeof setTimeout> };
 /** `action` is the command whose requests they were. */
 export type Decision = { allowed: boolean; requests: Confirmation["requests"]; by: "person" | "time"; action: unknown };
 
@@ -30,10 +35,10 @@ export function openConfirmations(): Confirmation[] {
   return [...cards.values()];
 }
 
-/** Puts a request on the card of its action; resolves with what the person decides, false when nobody does. */
-export function confirmRequest(tabId: number, request: { method: string; url: string }): Promise<boolean> {
+/** Puts a request on the card of its action; resolves with what the person decides. */
+export function confirmRequest(tabId: number, request: { method: string; url: string }): Promise<Answer> {
   const tab = ownedTab(tabId);
-  if (!tab) return Promise.resolve(false);
+  if (!tab) return Promise.resolve("unanswered");
   const action = runningOn(tabId);
   const card = [...cards.values()].find((one) => one.tabId === tabId && one.action === action) ?? newCard(tab.session, tabId, action);
   card.requests.push(request);
@@ -70,7 +75,7 @@ function end(id: string, allowed: boolean, by: Decision["by"]): void {
   for (const { method, url } of card.requests) {
     note(card.session, { what: "decision", name: allowed ? "request_allowed" : by === "time" ? "request_unanswered" : "request_refused", detail: `${method} ${url}` });
   }
-  for (const decide of card.decide) decide(allowed);
+  for (const decide of card.decide) decide(allowed ? "allowed" : by === "time" ? "unanswered" : "refused");
   changed.tell();
 }
 

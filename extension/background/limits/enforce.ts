@@ -107,6 +107,7 @@ function limitsOf(session: SessionRecord): SessionLimits {
     hosts,
     acting: (acting.get(session.id) ?? 0) > Date.now(),
     asked: askedTabs().filter(({ tab }) => tabs.includes(tab)),
+    sockets: session.allowedSockets,
   };
 }
 

@@ -23,6 +23,8 @@ export type SessionLimits = SiteFacts & {
   acting: boolean;
   /** Tabs whose requests the debugger stops and asks about, with the hosts of its documents: there the rules let pass what is asked about. */
   asked: Array<{ tab: number; hosts: string[] }>;
+  /** Hosts to which pages may keep sockets open. */
+  sockets: string[];
 };
 
 export type Surroundings = {
@@ -52,6 +54,8 @@ const EVERYTHING = [
   "webbundle",
   "other",
 ] as const;
+/** Has no method, so none that is safe: a rule by methods stops it too. */
+const SOCKETS = ["websocket"] as const;
 const WITHIN_DOCUMENTS = EVERYTHING.filter((type) => type !== "main_frame");
 /** What the debugger stops for a page and its workers. */
 const ASKED_ABOUT = ["main_frame", "sub_frame", "xmlhttprequest", "ping"] as const;
@@ -90,6 +94,7 @@ function ofSession(session: SessionLimits, add: Add): void {
   for (const origin of allowedOf(session)) add(PRIORITY.approved, "allow", EVERYTHING, { tabIds, regexFilter: origin });
   if (mode === "act") return;
   add(PRIORITY.method, "block", EVERYTHING, { tabIds, excludedRequestMethods: SAFE });
+  if (mode === "confirm" && session.sockets.length) add(PRIORITY.asked, "allow", SOCKETS, { tabIds, requestDomains: session.sockets });
   // In a task that reads, only what may be a mere question passes to be looked at.
   const passing = mode === "read_only" ? ASKING_FILTERS.map((regexFilter) => ({ regexFilter, isUrlFilterCaseSensitive: true })) : [{}];
   for (const { tab, hosts } of session.asked.filter((one) => one.hosts.length > 0))

@@ -6,9 +6,9 @@ import { note } from "../journal/journal.ts";
 import { saveLocal } from "../state/local-store.ts";
 import { changeSession } from "../state/sessions.ts";
 import { dressSession, tabsOf } from "../tabs/owned-tabs.ts";
+import { followMode } from "./arming.ts";
 import { applyLimits } from "./enforce.ts";
 import { firstUnusable } from "./patterns.ts";
-import { followMode } from "./requests.ts";
 
 /** What the person sets in the panel: the only way by which a limit becomes looser. */
 

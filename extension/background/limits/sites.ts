@@ -28,6 +28,13 @@ export function judgeSite(url: string, facts: SiteFacts): SiteVerdict {
   return mustAsk(url, kind, facts.sites) ? stop("ask", `${origin} may be opened only once the person allows it.`) : { go: true };
 }
 
+/** Whether a page of the session's may ask something of an address that is no document of its tab: only the person's own network is closed to it. */
+export function mayAskOf(url: string, { sites, approved }: SiteFacts): boolean {
+  const kind = addressKind(url);
+  const asks = (kind === "private" && sites.privateNetwork === "ask") || (kind === "loopback" && sites.loopback === "ask");
+  return !asks || approved.includes(new URL(url).origin);
+}
+
 function mustAsk(url: string, kind: "web" | "loopback" | "private", sites: SiteSettings): boolean {
   if (matchesAny(url, sites.ask)) return true;
   if (kind === "loopback") return sites.loopback === "ask";

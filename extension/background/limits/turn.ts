@@ -7,7 +7,7 @@ import type { TabRecord } from "../state/records.ts";
 import { sessionOf } from "../state/sessions.ts";
 import { navigationOf } from "../tabs/navigation.ts";
 import { windowsSorted } from "../tabs/popups.ts";
-import { confirmed, type Decision, takeDecisions } from "./confirmations.ts";
+import { confirmed, type Decision, SOCKET, takeDecisions } from "./confirmations.ts";
 import { beginActing, endActing, siteFacts } from "./enforce.ts";
 import { filesAllowed } from "./file-approvals.ts";
 import { blank, leaveErrorPage, placeVerdict, takeResolved } from "./guard.ts";
@@ -21,7 +21,6 @@ import { cameOf, changesState, type Stopped, takeStopped } from "./stopped.ts";
 export async function beforeCommand(command: CommandName, params: unknown, tab: TabRecord, limitMs: number, signal: AbortSignal): Promise<void> {
   // What was stopped while no command ran is in the journal; the tab is not left on the browser's error page.
   if (showsErrorPage(tab, takeStopped(tab.tabId)) && command !== "open") await leaveErrorPage(tab.tabId);
-  takeDecisions(tab.tabId);
   takeResolved(tab.tabId);
   // Where history leads back to is judged as it comes, like any page that the tab goes to by itself.
   if (command === "open" && historyWord((params as { url: string }).url) === null) await siteAllowed(tab.session, webAddress((params as { url: string }).url), limitMs, signal);
@@ -77,6 +76,13 @@ export async function afterCommand(entry: Running, tab: TabRecord, limitMs: numb
       "Not allowed, of what came before this",
       decisions.flatMap(({ action, allowed, requests }) => (action === entry || allowed ? [] : requests)),
     ),
+    ...stoppedLines(
+      "Not allowed",
+      decisions.flatMap((one) => (one.action === entry && !one.allowed && onlySockets(one) ? one.requests : [])),
+    ),
+    ...decisions
+      .filter((one) => one.allowed && one.requests.some(isSocket))
+      .map(() => "The person let the page keep a connection open: if it does not connect by itself, open it anew."),
   ];
   return { lines, asked: decisions.length > 0 };
 }
@@ -111,8 +117,17 @@ function isDoingOf({ command, tabId, since, document }: Running, one: Stopped): 
   return one.at >= (from ?? (document === null ? since : Number.POSITIVE_INFINITY));
 }
 
+/** A page does without the connection: no command has failed for it. */
+function onlySockets({ requests }: Decision): boolean {
+  return requests.every(isSocket);
+}
+
+function isSocket({ method }: { method: string }): boolean {
+  return method === SOCKET;
+}
+
 function refused(decisions: readonly Decision[]): void {
-  const no = decisions.find(({ allowed }) => !allowed);
+  const no = decisions.find((one) => !one.allowed && !onlySockets(one));
   if (!no) return;
   const what = list(no.requests);
   if (no.by === "person") throw new DoorstepError("boundary_refused", `The person refused ${what}.`);

@@ -22,6 +22,9 @@ export type SessionRecord = {
   /** Origins that the person was asked about this session. */
   approvedSites: string[];
   refusedSites: string[];
+  /** Hosts to which its pages may keep sockets open in `confirm`, or may not. */
+  allowedSockets: string[];
+  refusedSockets: string[];
   /** What the agent said of its task. */
   attended: boolean;
   /** The agent's process was started with nobody there. */

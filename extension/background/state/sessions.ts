@@ -39,6 +39,8 @@ function newSession(keyHash: string, client: ClientClaim, unattended: boolean): 
     origins: null,
     approvedSites: [],
     refusedSites: [],
+    allowedSockets: [],
+    refusedSockets: [],
     attended: true,
     unattended,
     groupId: null,

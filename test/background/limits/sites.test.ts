@@ -47,12 +47,20 @@ describe("modes", () => {
 });
 
 describe("the browser's rules", () => {
-  const session = { ...facts(), mode: "read_only" as const, tabs: [1, 2], held: [], hosts: ["shop.example"], acting: false, asked: [] };
+  const session = { ...facts(), mode: "read_only" as const, tabs: [1, 2], held: [], hosts: ["shop.example"], acting: false, asked: [], sockets: [] };
   it("stop what changes something in a reading agent's tabs, and nothing of it in tabs a person holds", () => {
     const blocks = (rules: ReturnType<typeof rulesFor>) => rules.filter(({ action, condition }) => action.type === "block" && condition.excludedRequestMethods);
     expect(blocks(rulesFor({ sessions: [session], knownTabs: [1, 2, 3] })).map(({ condition }) => condition.tabIds)).toEqual([[1, 2]]);
     expect(blocks(rulesFor({ sessions: [{ ...session, tabs: [2], held: [1] }], knownTabs: [1, 2, 3] })).map(({ condition }) => condition.tabIds)).toEqual([[2]]);
     expect(blocks(rulesFor({ sessions: [{ ...session, mode: "act" }], knownTabs: [1, 2, 3] }))).toEqual([]);
+  });
+  it("let sockets be opened only to hosts that the person allowed, where each request is confirmed", () => {
+    const passing = (mode: "read_only" | "confirm") =>
+      rulesFor({ sessions: [{ ...session, mode, sockets: ["live.example"] }], knownTabs: [1, 2] })
+        .filter(({ action, condition }) => action.type === "allow" && condition.resourceTypes?.some((type) => String(type) === "websocket"))
+        .map(({ condition }) => condition.requestDomains);
+    expect(passing("read_only")).toEqual([]);
+    expect(passing("confirm")).toEqual([["live.example"]]);
   });
   it("touch no tab that is somebody else's", () => {
     for (const { condition } of rulesFor({ sessions: [{ ...session, acting: true }], knownTabs: [1, 2, 3] })) {
@@ -75,7 +83,7 @@ describe("whether a request only asks", () => {
       expect(passes(`https://a.example/${step}`), step).toBe(!["GRAPHQL", "SEARCH", "cart"].includes(step));
     }
     const asked = rulesFor({
-      sessions: [{ ...facts(), mode: "read_only", tabs: [7], held: [], hosts: ["a.example"], acting: false, asked: [{ tab: 7, hosts: ["a.example"] }] }],
+      sessions: [{ ...facts(), mode: "read_only", tabs: [7], held: [], hosts: ["a.example"], acting: false, asked: [{ tab: 7, hosts: ["a.example"] }], sockets: [] }],
       knownTabs: [7],
     }).filter(({ condition }) => ASKING_FILTERS.includes(condition.regexFilter ?? ""));
     expect(asked.map(({ condition }) => condition.isUrlFilterCaseSensitive)).toEqual([true, true]);

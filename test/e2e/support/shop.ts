@@ -1,8 +1,10 @@
 import { MORE_WAYS } from "./more-ways.ts";
 import { type Answer, html, type Site, serve, type Visit } from "./site.ts";
+import { type Sockets, takeSockets } from "./sockets.ts";
+import { WAYS_OUTSIDE } from "./ways-outside.ts";
 
 /** A shop whose page offers many ways to send something that changes its state; it counts what really arrives. */
-export type Shop = Site & { changes: string[]; questions: string[] };
+export type Shop = Site & { changes: string[]; questions: string[]; sockets: Sockets };
 
 /** One way: a press (or another act) on a control of that name makes the page do it. */
 export type Way = { name: string; body: string; script?: string };
@@ -68,6 +70,7 @@ export const WAYS: Way[] = [
     "search that names its method": `fetch("/search?_method=delete", { method: "POST", body: "q=1" })`,
     "search form that names its method": `fetch("/search", { method: "POST", body: "_method=delete&q=1" })`,
     ...MORE_WAYS,
+    ...WAYS_OUTSIDE,
   }),
 ];
 
@@ -96,8 +99,14 @@ function scripted(ways: Record<string, string>): Way[] {
 export async function serveShop(): Promise<Shop> {
   const changes: string[] = [];
   const questions: string[] = [];
-  const site = await serve((visit) => page(visit, changes, questions));
-  return Object.assign(site, { changes, questions });
+  // What comes through a socket changes the shop as well.
+  const sockets = { messages: changes, open: 0 };
+  const site = await serve(
+    (visit) => page(visit, changes, questions),
+    undefined,
+    (server) => takeSockets(server, sockets),
+  );
+  return Object.assign(site, { changes, questions, sockets });
 }
 
 function page(visit: Visit, changes: string[], questions: string[]): Answer | string | undefined {
@@ -116,6 +125,10 @@ function page(visit: Visit, changes: string[], questions: string[]): Answer | st
     return html("Poster", `<h1>Poster</h1><script>fetch("/cart", { method: "POST" }); addEventListener("load", () => fetch("/cart", { method: "POST" }))</script>`);
   if (path === "/submitter" || path === "/submits-on-load") return html("Submitter", `<form method="post" action="/cart"></form><script>document.forms[0].submit()</script>`);
   if (path === "/nested") return html("Nested", `<iframe src="http://third.localhost:${visit.url.port}/poster"></iframe>`);
+  if (path === "/late-worker.js") return { headers: { "content-type": "text/javascript" }, body: `self.onmessage = self.onconnect = () => fetch("/cart", { method: "POST" })` };
+  if (path === "/caller") return html("Caller", `<script>const s = new WebSocket("ws://" + location.host + "/live"); s.onopen = () => s.send("buy")</script>`);
+  if (path === "/sharer") return html("Sharer", `<script>new SharedWorker("/worker.js")</script>`);
+  if (path === "/pinger") return html("Pinger", `<script>const a = document.createElement("a"); a.href = "#x"; a.ping = "/cart"; document.body.append(a); a.click()</script>`);
   if (path === "/listener") return html("Listener", `<script>onmessage = () => fetch("/cart", { method: "POST" })</script>`);
   if (path === "/reports") return { headers: { "content-security-policy": "img-src 'none'; report-uri /cart" }, body: html("Reports", `<h1>Reports</h1><img src="/none.png">`) };
   if (path === "/other") return html("Other", "<h1>Other</h1>");
@@ -129,12 +142,14 @@ function page(visit: Visit, changes: string[], questions: string[]): Answer | st
 
 function shopPage(visit: Visit, ways: Way[]): string {
   const other = `http://other.localhost:${visit.url.port}`;
-  const scripts = `const ORIGIN = ${JSON.stringify(visit.url.origin)}, OTHER = ${JSON.stringify(other)}; ${ways.map(({ script }) => script ?? "").join("\n")}`;
+  const scripts = `const work = (text) => { new Worker(URL.createObjectURL(new Blob([text]))).onmessage = ({ data }) => { document.title = data } }; const ORIGIN = ${JSON.stringify(visit.url.origin)}, OTHER = ${JSON.stringify(other)}; ${ways.map(({ script }) => script ?? "").join("\n")}`;
   return html(
     "Shop",
     `<main><h1>Shop</h1><p>Things to look at.</p>${ways.map(({ body }) => `<div>${body}</div>`).join("")}
      ${button("look for books", `onclick="fetch('/search',{method:'POST',body:'q=books'}).then(r=>document.title='found '+r.status)"`)}
      ${button("list by query", `onclick="fetch('/graphql',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({query:'query L { books { mutation } }'})}).then(r=>document.title='listed '+r.status)"`)}
+     ${button("count in a worker", `onclick="work('postMessage(\\'counted \\' + (1 + 2))')"`)}
+     ${button("look in a worker", `onclick="work('fetch(\\'' + ORIGIN + '/search\\',{method:\\'POST\\',body:\\'q=worker\\'}).then((r) => postMessage(\\'looked \\' + r.status))')"`)}
      <form method="post" action="/cart"><label>Amount <input name="amount"></label></form>
      <label>Sort <select onchange="fetch('/cart',{method:'POST'})"><option>up</option><option>down</option></select></label>
      ${button("with a question", `onclick="if(confirm('Sure?'))fetch('/cart',{method:'POST'})"`)}

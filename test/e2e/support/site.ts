@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A request as a test's page sees it. */
@@ -32,9 +32,9 @@ let served = 0;
 
 /**
  * Serves `handler` on a free port of this machine. By default each site has a name of its own: cookies know
- * hosts but no ports, and one test's sign-in must not be another's.
+ * hosts but no ports, and one test's sign-in must not be another's. `prepare` gets the server before it listens.
  */
-export async function serve(handler: Handler, ownHost = `site-${process.pid}-${++served}.localhost`): Promise<Site> {
+export async function serve(handler: Handler, ownHost = `site-${process.pid}-${++served}.localhost`, prepare?: (server: Server) => void): Promise<Site> {
   const visits: Site["visits"] = [];
   const server = createServer((request, response) => {
     void answer(handler, request, response).then(
@@ -42,6 +42,7 @@ export async function serve(handler: Handler, ownHost = `site-${process.pid}-${+
       (error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))),
     );
   });
+  prepare?.(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A server that listens on TCP has an address with a port.
   const { port } = server.address() as AddressInfo;
