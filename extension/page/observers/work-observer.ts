@@ -6,7 +6,10 @@ import { observe, tell } from "./own-world.ts";
  * own, and of which the page script can't see anything. Without arguments and results, and only when it is asked.
  */
 
-/** What ends in a task, a promise or an event to come, by the interface it belongs to. Requests the debugger tells of, timers their numbers. */
+/**
+ * What ends in a task, a promise or an event to come, by the interface it belongs to. Requests the debugger tells of,
+ * timers their numbers. What sites compare with the browser's own to tell robots by, such as `permissions.query`, is left alone.
+ */
 const LATER: Readonly<Record<string, string>> = {
   MessagePort: "postMessage",
   BroadcastChannel: "postMessage",
@@ -23,17 +26,10 @@ const LATER: Readonly<Record<string, string>> = {
   Blob: "text arrayBuffer",
   LockManager: "request query",
   CookieStore: "get getAll set delete",
-  StorageManager: "estimate persist persisted getDirectory",
-  Permissions: "query",
-  Clipboard: "write writeText",
-  Element: "animate requestFullscreen",
-  Document: "startViewTransition exitFullscreen",
+  Element: "animate",
+  Document: "startViewTransition",
   HTMLElement: "showPopover hidePopover togglePopover",
   HTMLDialogElement: "close requestClose",
-  HTMLImageElement: "decode",
-  HTMLMediaElement: "play pause load",
-  FontFace: "load",
-  FontFaceSet: "load",
   History: "back forward go",
 };
 const OF_WINDOW = "postMessage requestIdleCallback createImageBitmap";
