@@ -52,7 +52,7 @@ export const liveRequestSchema = z.discriminatedUnion("t", [
     count: z.number().int().min(0).max(3),
     modifiers,
   }),
-  z.object({ t: z.literal("wheel"), view: short, x: coordinate, y: coordinate, dx: coordinate, dy: coordinate, modifiers }),
+  z.object({ t: z.literal("wheel"), view: short, x: coordinate, y: coordinate, dx: coordinate, dy: coordinate, buttons: z.number().int().min(0).max(31), modifiers }),
   z.object({
     t: z.literal("key"),
     kind: z.enum(["down", "up"]),

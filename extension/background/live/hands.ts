@@ -38,6 +38,7 @@ export class Hands {
   #dragTold: () => void = () => undefined;
   /** The last move or wheel, which Chrome answers with the page's next frame. */
   #moving: Promise<void> = Promise.resolve();
+  #wheeling: Promise<void> = Promise.resolve();
   #pressedAt: { x: number; y: number } | null = null;
 
   constructor(tabId: number) {
@@ -90,7 +91,12 @@ export class Hands {
   put(input: LiveInput, before: () => Promise<boolean>, taken: () => void): void {
     if (this.#merged(input)) return;
     if (this.#queue.length > FAR_BEHIND && (input.t === "wheel" || (input.t === "mouse" && input.kind === "move"))) return;
-    this.#queue.push({ input, run: async () => ((await before()) ? this.#send(input) : undefined), taken });
+    const run = async () => {
+      // A press hits what is there once the page has scrolled.
+      if (input.t === "mouse" && input.kind !== "move") await this.#wheeling;
+      if (await before()) await this.#send(input);
+    };
+    this.#queue.push({ input, run, taken });
     this.#work();
   }
 
@@ -102,7 +108,7 @@ export class Hands {
       Object.assign(before, input);
       return true;
     }
-    if (input.t === "wheel" && before.t === "wheel" && input.modifiers === before.modifiers) {
+    if (input.t === "wheel" && before.t === "wheel" && input.modifiers === before.modifiers && input.buttons === before.buttons) {
       Object.assign(before, { ...input, dx: input.dx + before.dx, dy: input.dy + before.dy });
       return true;
     }
@@ -134,9 +140,10 @@ export class Hands {
 
   async #dispatch(input: LiveInput): Promise<void> {
     if (input.t === "wheel" || (input.t === "mouse" && input.kind === "move")) {
-      // A move waits for the one before, so that the page is not flooded; a press waits for neither.
+      // A move waits for the one before, so that the page is not flooded; a press waits for no move.
       await this.#moving;
       this.#moving = input.t === "wheel" ? this.#wheel(input) : this.#mouse(input);
+      if (input.t === "wheel") this.#wheeling = this.#moving;
     } else if (input.t === "mouse") await this.#mouse(input);
     else if (input.t === "key") await this.#key(input);
     else if (input.t === "text") await this.#handled(send(this.#tabId, "Input.insertText", { text: input.text }));
@@ -184,8 +191,8 @@ export class Hands {
     await this.#handled(send(this.#tabId, "Input.dispatchMouseEvent", { type: "mouseReleased", x, y, button: "left", buttons: 0, clickCount: 1, modifiers }));
   }
 
-  async #wheel({ x, y, dx, dy, modifiers }: Wheel): Promise<void> {
-    await this.#handled(send(this.#tabId, "Input.dispatchMouseEvent", { type: "mouseWheel", x, y, deltaX: dx, deltaY: dy, button: "none", clickCount: 0, modifiers }));
+  async #wheel({ x, y, dx, dy, buttons, modifiers }: Wheel): Promise<void> {
+    await this.#handled(send(this.#tabId, "Input.dispatchMouseEvent", { type: "mouseWheel", x, y, deltaX: dx, deltaY: dy, button: "none", buttons, clickCount: 0, modifiers }));
   }
 
   async #key(input: Key): Promise<void> {

@@ -75,7 +75,9 @@ function followMouse(canvas: HTMLCanvasElement, { link, screen }: Live, keys: Pr
       // Not passive: the panel must not scroll along with the page.
       event.preventDefault();
       const point = at(event);
-      if (point) link.send({ t: "wheel", ...point, dx: wheelPixels(event.deltaX, event.deltaMode), dy: wheelPixels(event.deltaY, event.deltaMode), modifiers: modifiersOf(event) });
+      if (!point) return;
+      const [dx, dy] = [wheelPixels(event.deltaX, event.deltaMode), wheelPixels(event.deltaY, event.deltaMode)];
+      link.send({ t: "wheel", ...point, dx, dy, buttons: pressed === null ? 0 : event.buttons, modifiers: modifiersOf(event) });
     },
     { passive: false, signal },
   );

@@ -12,7 +12,8 @@ export type Gesture =
   | { kind: "click"; at: Point; count: 1 | 2 | 3; shift: boolean }
   | { kind: "right"; at: Point }
   | { kind: "drag"; to: number }
-  | { kind: "selection"; from: Point; to: Point }
+  | { kind: "selection"; from: Point; to: Point; count: 1 | 2 | 3 }
+  | { kind: "held wheel"; at: Point; dy: number }
   | { kind: "wheel"; at: Point; dy: number }
   | { kind: "key"; field: Point; key: Named; shift: boolean }
   | { kind: "type"; field: Point; text: string }
@@ -23,13 +24,14 @@ export type Gesture =
 export const RECORDER = html(
   "Recorder",
   `<style>
-     body { margin: 0; font: 20px/30px monospace; width: 300px; height: 480px; overflow: hidden } body > * { position: absolute; left: 10px; margin: 0; box-sizing: border-box }
+     body { margin: 0; font: 20px/30px monospace; width: 300px; height: 540px; overflow: hidden } body > * { position: absolute; left: 10px; margin: 0; box-sizing: border-box }
      input, textarea, select, button { font: inherit; width: 280px; height: 40px } #list { width: 280px; height: 80px; overflow: auto } #list div { height: 900px } #knob { width: 40px; height: 40px; background: teal; touch-action: none }
    </style>
    <input id="one" style="top: 10px" aria-label="One" autocomplete="off"><textarea id="two" style="top: 60px; height: 70px" aria-label="Two"></textarea>
    <button id="press" style="top: 140px">Press</button><label style="top: 190px; height: 30px"><input id="tick" type="checkbox" style="width: 30px; height: 30px"> tick</label>
    <p id="words" style="top: 230px; width: 280px">pack my box with five</p><div id="list" style="top: 270px"><div>a long list</div></div>
    <select id="size" style="top: 360px">${["tiny", "small", "middle", "large", "huge"].map((name) => `<option>${name}</option>`).join("")}</select><div id="knob" style="top: 410px"></div>
+   <iframe id="inside" style="top: 460px; width: 280px; height: 70px; border: 0" srcdoc="<body style='margin: 0; height: 900px'><input id='within' style='width: 200px; height: 24px'>"></iframe>
    <script>
      window.record = [];
      const told = (e) => [e.type, e.target.id, e.isTrusted && e.type !== "change" ? 1 : 0, e.detail ?? "", e.key ?? "", e.code ?? "", e.button ?? "", e.buttons ?? "", !!e.shiftKey, e.inputType ?? "", e.data ?? "", e.deltaY ?? ""].join("|");
@@ -48,7 +50,7 @@ export type Seen = { state: unknown[]; record: string[] };
 /** Looks at the page, and forgets what was recorded where `anew`. */
 export async function seenOn(page: Page, anew = false): Promise<Seen> {
   return page.evaluate<Seen>(`({
-    state: [one.value, two.value, tick.checked, size.value, list.scrollTop, knob.offsetLeft, document.activeElement.id, String(getSelection()), one.selectionStart, one.selectionEnd, two.selectionStart, two.selectionEnd],
+    state: [one.value, two.value, tick.checked, size.value, list.scrollTop, knob.offsetLeft, document.activeElement.id, String(getSelection()), one.selectionStart, one.selectionEnd, two.selectionStart, two.selectionEnd, inside.contentWindow.scrollY, inside.contentDocument.querySelector("input")?.value],
     record: ${anew ? "record.splice(0)" : "record"},
   })`);
 }
@@ -68,7 +70,10 @@ const FIELDS: readonly Point[] = [
   { x: 150, y: 30 },
   { x: 150, y: 80 },
 ];
-const PLACES: readonly Point[] = [...FIELDS, { x: 150, y: 160 }, { x: 25, y: 205 }, { x: 76, y: 245 }, { x: 150, y: 300 }];
+/** The upper end of a frame; its field is there until it is scrolled away. */
+const FRAME: Point = { x: 150, y: 470 };
+const PLACES: readonly Point[] = [...FIELDS, FRAME, { x: 150, y: 160 }, { x: 25, y: 205 }, { x: 76, y: 245 }, { x: 150, y: 300 }];
+const LIST: Point = { x: 150, y: 300 };
 const KEYS: readonly Named[] = ["Tab", "Backspace", "ArrowLeft", "ArrowRight", "Home", "End", "Escape"];
 const TEXTS = ["a", "Robin", "two words", "x9", "Zz "];
 
@@ -86,11 +91,13 @@ export function gestures(count: number, draw: (below: number) => number): Gestur
     () => ({ kind: "click", at: one(PLACES), count: one([1, 1, 2, 3] as const), shift: draw(6) === 0 }),
     () => ({ kind: "right", at: one(PLACES) }),
     () => ({ kind: "drag", to: 30 + 10 * draw(22) }),
-    () => ({ kind: "selection", from: letter(draw(20)), to: letter(draw(20)) }),
-    () => ({ kind: "wheel", at: { x: 150, y: 300 }, dy: (draw(2) ? 1 : -1) * 40 * (1 + draw(4)) }),
+    () => ({ kind: "selection", from: letter(draw(20)), to: letter(draw(20)), count: one([1, 1, 2, 3] as const) }),
+    () => ({ kind: "wheel", at: one([LIST, FRAME]), dy: (draw(2) ? 1 : -1) * 40 * (1 + draw(4)) }),
+    () => ({ kind: "wheel", at: FRAME, dy: 40 }),
+    () => ({ kind: "held wheel", at: LIST, dy: (draw(2) ? 1 : -1) * 40 * (1 + draw(4)) }),
     () => keyed(draw(FIELDS.length), one(KEYS), draw(3) === 0),
     () => ({ kind: "type", field: one(FIELDS), text: one(TEXTS) }),
-    () => ({ kind: "type", field: one(FIELDS), text: one(TEXTS) }),
+    () => ({ kind: "type", field: one([...FIELDS, FRAME]), text: one(TEXTS) }),
     () => ({ kind: "paste", field: one(FIELDS), text: one(["pasted", "two\tparts", "日本語 ✓"]) }),
     () => ({ kind: "select", option: draw(5) }),
   ];
@@ -122,7 +129,20 @@ export async function perform(surface: Surface, gesture: Gesture, page: Page): P
     await drag(surface, { x: left + 20, y: 430 }, { x: gesture.to, y: 430 });
   } else if (gesture.kind === "selection") {
     await click(surface, NOWHERE, 1, 0);
-    await drag(surface, gesture.from, gesture.to);
+    await click(surface, gesture.from, gesture.count - 1, 0);
+    await drag(surface, gesture.from, gesture.to, { count: gesture.count });
+  } else if (gesture.kind === "held wheel") {
+    const left = await page.evaluate<number>("knob.offsetLeft");
+    const wheel = async () =>
+      void (await surface.send("Input.dispatchMouseEvent", {
+        type: "mouseWheel",
+        ...(await surface.place(gesture.at)),
+        button: "left",
+        buttons: 1,
+        deltaX: 0,
+        deltaY: gesture.dy,
+      }));
+    await drag(surface, { x: left + 20, y: 430 }, { x: 150, y: 430 }, { wheel });
   } else if (gesture.kind === "wheel") {
     await surface.send("Input.dispatchMouseEvent", { type: "mouseWheel", ...(await surface.place(gesture.at)), deltaX: 0, deltaY: gesture.dy });
   } else if (gesture.kind === "key") {
@@ -165,11 +185,13 @@ async function click(surface: Surface, at: Point, times: number, modifiers: numb
   for (let count = 1; count <= times; count++) await press(surface, at, { button: "left", buttons: 1, count, modifiers });
 }
 
-async function drag(surface: Surface, from: Point, to: Point): Promise<void> {
+/** `wheel` is turned before the button is let go. */
+async function drag(surface: Surface, from: Point, to: Point, { count = 1, wheel = async () => {} }: { count?: number; wheel?: () => Promise<void> } = {}): Promise<void> {
   const [start, end] = [await surface.place(from), await surface.place(to)];
   const mouse = (type: "mouseMoved" | "mousePressed" | "mouseReleased", at: Point, buttons: number) =>
-    surface.send("Input.dispatchMouseEvent", { type, ...at, button: "left", buttons, clickCount: type === "mouseMoved" ? 0 : 1 });
+    surface.send("Input.dispatchMouseEvent", { type, ...at, button: "left", buttons, clickCount: type === "mouseMoved" ? 0 : count });
   await mouse("mousePressed", start, 1);
   for (let step = 1; step <= 4; step++) await mouse("mouseMoved", { x: start.x + ((end.x - start.x) * step) / 4, y: start.y + ((end.y - start.y) * step) / 4 }, 1);
+  await wheel();
   await mouse("mouseReleased", end, 0);
 }
