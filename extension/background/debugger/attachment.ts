@@ -50,8 +50,8 @@ export function registerDebugger(): void {
 
 /** Kept on and all but idle: a screenshot of a tab behind takes 32 ms with it and 2 s without. */
 const IDLE_SCREENCAST = { format: "jpeg", quality: 1, maxWidth: 16, maxHeight: 16, everyNthFrame: 1000 } as const;
-/** A picture of the idle screencast is far smaller; a larger one is left over from a live view of an earlier worker. */
-const IDLE_FRAME_CHARS = 900;
+/** A picture of the idle screencast is smaller, and a live view's smallest one, all blank, is larger. */
+export const IDLE_FRAME_CHARS = 900;
 const frameTakers = new Map<number, (frame: ScreencastFrame) => void>();
 
 /** Gives a tab's screencast to `taker`, who sets its size and acknowledges each frame; null turns it back to the idle one. */
@@ -73,6 +73,7 @@ function frameCame(tabId: number, frame: ScreencastFrame): void {
     return;
   }
   void send(tabId, "Page.screencastFrameAck", { sessionId: frame.sessionId }).catch(() => undefined);
+  // Left over from a live view of an earlier worker.
   if (frame.data.length > IDLE_FRAME_CHARS) void startScreencast(tabId, IDLE_SCREENCAST).catch(() => undefined);
 }
 

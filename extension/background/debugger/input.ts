@@ -190,8 +190,13 @@ export function orDialog(tabId: number, work: Promise<unknown>, signal: AbortSig
   return untilTold<void>((done, failed) => handledOrDialog(tabId, work, done, failed), { signal });
 }
 
+/** The same for input that is not waited for longer than this: Chrome keeps the order of what comes next. */
+export function handledWithin(tabId: number, work: Promise<unknown>, withinMs: number): Promise<void> {
+  return untilTold<void>((done, failed) => handledOrDialog(tabId, work, done, failed), { withinMs });
+}
+
 /** Tells when the page has handled some input, or a dialog came over it. Returns how to stop. */
-export function handledOrDialog(tabId: number, work: Promise<unknown>, done: () => void, failed: (reason: unknown) => void): () => void {
+function handledOrDialog(tabId: number, work: Promise<unknown>, done: () => void, failed: (reason: unknown) => void): () => void {
   work.then(done, failed);
   return onDebuggerEvent((changed, method) => changed === tabId && method === "Page.javascriptDialogOpening" && done());
 }

@@ -1,10 +1,9 @@
 import type { Point } from "../../../shared/page-protocol.ts";
-import { untilTold } from "../../../shared/until-told.ts";
 import type { AimedAt } from "../pages/pages.ts";
 import { onDebuggerEvent, send } from "./attachment.ts";
 import type { DragData, MouseEvent } from "./cdp.ts";
 import { openDialog } from "./dialogs.ts";
-import { handledOrDialog, stamps } from "./input.ts";
+import { handledWithin, stamps } from "./input.ts";
 
 /**
  * The pointer where it does more than press: resting on something, and dragging. Moves are handled with the page's
@@ -113,5 +112,5 @@ function between(from: Point, to: Point, share: number): Point {
 
 /** Waits until the page has handled it, a dialog stands over it, or it takes too long; rejects where the tab is gone. */
 function handled(tabId: number, work: Promise<unknown>, withinMs = HANDLED_WITHIN_MS): Promise<void> {
-  return untilTold<void>((done, failed) => handledOrDialog(tabId, work, done, failed), { withinMs });
+  return handledWithin(tabId, work, withinMs);
 }

@@ -2,7 +2,7 @@ import type { LiveInput } from "../../../shared/live-protocol.ts";
 import { onDebuggerEvent, send } from "../debugger/attachment.ts";
 import type { DragData, KeyEvent, MouseEvent } from "../debugger/cdp.ts";
 import { onDialog, openDialog } from "../debugger/dialogs.ts";
-import { editingCommand } from "../debugger/input.ts";
+import { editingCommand, handledWithin } from "../debugger/input.ts";
 import { Held } from "./held.ts";
 
 /**
@@ -221,18 +221,7 @@ export class Hands {
   }
 
   /** Waits until the page has handled an event, has opened a dialog over it, or takes too long. */
-  #handled(answer: Promise<unknown>): Promise<void> {
-    return new Promise((resolve) => {
-      const finish = () => {
-        clearTimeout(timer);
-        stop();
-        resolve();
-      };
-      const timer = setTimeout(finish, HANDLED_WITHIN_MS);
-      const stop = onDebuggerEvent((from, method) => {
-        if (from === this.#tabId && method === "Page.javascriptDialogOpening") finish();
-      });
-      answer.then(finish, finish);
-    });
+  async #handled(answer: Promise<unknown>): Promise<void> {
+    await handledWithin(this.#tabId, answer, HANDLED_WITHIN_MS).catch(() => undefined);
   }
 }

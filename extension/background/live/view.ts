@@ -1,6 +1,6 @@
 import browser from "webextension-polyfill";
 import type { LiveChoice, LiveInput, LiveRequest, LiveState } from "../../../shared/live-protocol.ts";
-import { ensureAttached, send, startScreencast, takeFrames } from "../debugger/attachment.ts";
+import { ensureAttached, IDLE_FRAME_CHARS, send, startScreencast, takeFrames } from "../debugger/attachment.ts";
 import type { ScreencastFrame } from "../debugger/cdp.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import { type FileChooser, type FileField, holdChoosers } from "../debugger/file-choosers.ts";
@@ -22,8 +22,6 @@ const SMALLEST = 160;
 /** A page that stands still sometimes gives no picture at first: it is asked again after this, so many times. */
 const FIRST_PICTURE_MS = 700;
 const ASKED_AGAIN = 10;
-/** The last picture of the idle screencast may still come; a page's smallest one, all blank, is larger. */
-const IDLE_CHARS = 900;
 
 export class View {
   readonly id: string;
@@ -94,7 +92,8 @@ export class View {
     await Promise.all([ensureAttached(this.tabId), this.readZoom()]);
     this.#seen = false;
     takeFrames(this.tabId, (frame) => {
-      this.#seen ||= frame.data.length > IDLE_CHARS;
+      // The last picture of the idle screencast may still come.
+      this.#seen ||= frame.data.length > IDLE_FRAME_CHARS;
       taker(frame);
     });
     await Promise.all([
