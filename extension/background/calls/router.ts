@@ -1,24 +1,20 @@
-import { COMMANDS, type CommandName, commandRecord } from "../../../shared/commands.ts";
+import { COMMANDS, commandRecord } from "../../../shared/commands.ts";
 import { asDoorstepError, DoorstepError, describeIssues } from "../../../shared/errors.ts";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
-import { errorResult, type Ran, type Result } from "../../../shared/results.ts";
+import { errorResult, type Result } from "../../../shared/results.ts";
 import { isWebUrl } from "../../../shared/urls.ts";
 import { crashError, hasCrashed } from "../debugger/crashes.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import { doubtsOf, leaving, rememberPlace, settled } from "../detection/detector.ts";
 import { allowed } from "../gate/approvals.ts";
 import { gate, needsDebugger } from "../gate/gate.ts";
-import { judgeTarget } from "../gate/judging.ts";
-import type { Answer, CommandContext } from "../handlers/handler.ts";
+import type { Answer } from "../handlers/handler.ts";
 import { refuseLost } from "../handlers/handoff-wait.ts";
-import { historyWord } from "../handlers/history.ts";
-import { webAddress } from "../handlers/open.ts";
-import { CONTROL, isControl, TAB_HANDLERS, type TabCommand } from "../handlers/table.ts";
+import { CONTROL, isControl, type TabCommand } from "../handlers/table.ts";
 import { onHandoffBegan } from "../handoff/controller.ts";
 import { holding, openHandoffs } from "../handoff/open-handoffs.ts";
 import { handoffResult, tell, untoldTakeOver } from "../handoff/result.ts";
-import { waitForHandoff } from "../handoff/waiters.ts";
 import { note } from "../journal/journal.ts";
 import { pictureFor } from "../journal/pictures.ts";
 import { waitsForConfirmation } from "../limits/confirmations.ts";
@@ -26,30 +22,16 @@ import { afterCommand, beforeCommand, endCommand, unanswered } from "../limits/t
 import { withLikely } from "../pages/likely.ts";
 import { tabOfRef } from "../pages/refs.ts";
 import { takeSnapshot } from "../pages/snapshot.ts";
-import type { CallRecord, TabRecord } from "../state/records.ts";
+import type { TabRecord } from "../state/records.ts";
 import { sessionOf } from "../state/sessions.ts";
-import { update } from "../state/store.ts";
-import { type Glance, glanceAt } from "../tabs/glance.ts";
+import { glanceAt } from "../tabs/glance.ts";
 import { navigationOf } from "../tabs/navigation.ts";
-import { asOwned, changeTab, createTab, ownedTab, selectTab, tabNamed } from "../tabs/owned-tabs.ts";
+import { asOwned, createTab, ownedTab, selectTab, tabNamed } from "../tabs/owned-tabs.ts";
 import { placeOf } from "../tabs/place.ts";
 import { aheadOn } from "./ahead.ts";
-import { doingOf } from "./doing.ts";
+import { type Call, hold, leftOf } from "./call.ts";
+import { perform } from "./perform.ts";
 import { Interrupted, interruptWhere, type Running, ranOf, startRunning, stopRunning, takeTurn } from "./running.ts";
-
-/** One call of an agent. */
-export type Call = {
-  id: string;
-  session: string;
-  command: CommandName;
-  params: unknown;
-  /** After this the call answers `paused`; null: it may wait to the handoff's own deadline. */
-  limitMs: number | null;
-  /** When it came in: the limit runs from here, whatever is waited for. */
-  startedAt: number;
-  /** Aborted when the caller cancels or its link closes: ends the call, never a handoff. */
-  signal: AbortSignal;
-};
 
 /** What is to become a wall has become one by then: the slowest are challenges. */
 const WALL_BEHIND_MS = LIMITS.challengeHoldsMs + 1_000;
@@ -268,70 +250,4 @@ function endsInTime(answer: Promise<Answer>, signal: AbortSignal): Promise<Answe
       signal.removeEventListener("abort", told);
     });
   });
-}
-
-async function perform(call: Call, command: TabCommand, params: unknown, tab: TabRecord, entry: Running): Promise<Answer> {
-  if (command === "open") void changeTab(tab.tabId, { failed: null, overridden: null, wanted: wantedBy((params as { url: string }).url) });
-  let glance: Glance | null = null;
-  const context: CommandContext = {
-    session: entry.session,
-    tab: asOwned(tab),
-    signal: entry.controller.signal,
-    leftMs: () => leftOf(call),
-    judge: (facts) => {
-      entry.controller.signal.throwIfAborted();
-      return judgeTarget(tab, facts, doingOf(entry.command, params), entry.controller.signal);
-    },
-    dispatched: () => {
-      entry.controller.signal.throwIfAborted();
-      if (!entry.dispatched) entry.since = Date.now();
-      entry.dispatched = true;
-    },
-    leadsTo: (document) => {
-      entry.document = document;
-    },
-    underway: (yes) => {
-      entry.underway = yes;
-      entry.unheard = true;
-    },
-    heard: () => {
-      entry.unheard = false;
-    },
-    look: (said) => {
-      glance = glanceAt(tab, said);
-      return glance.signals;
-    },
-    seen: () => {
-      entry.glance = glance;
-    },
-  };
-  return TAB_HANDLERS[command](params as never, context);
-}
-
-/** Where an `open` wants to be; where history leads is not known before. */
-function wantedBy(url: string): string | null {
-  return historyWord(url) === null ? webAddress(url) : null;
-}
-
-/** What is left of the call's limit; null where it has none. At least a moment, so that what has ended is told. */
-function leftOf({ limitMs, startedAt }: Pick<Call, "limitMs" | "startedAt">): number | null {
-  return limitMs === null ? null : Math.max(1, limitMs - (Date.now() - startedAt));
-}
-
-/** Keeps the call open while the person acts, on record so that a broken link can take it up again. */
-export async function hold(call: Pick<Call, "id" | "session" | "limitMs" | "startedAt" | "signal">, record: HandoffRecord, ran: Ran): Promise<Result> {
-  await rememberCall({ id: call.id, session: call.session, handoff: record.id, ran, at: Date.now() });
-  const ended = await waitForHandoff(record.id, leftOf(call), call.signal);
-  return handoffResult(ended, ran, call.signal);
-}
-
-/** Calls that a client may yet ask about after a broken link; older ones have long been answered. */
-const KEPT_CALLS = 100;
-
-function rememberCall(record: CallRecord): Promise<void> {
-  return update("calls", (calls) =>
-    Object.fromEntries(
-      [...Object.entries(calls).filter(([id]) => id !== record.id), [record.id, record] as const].sort(([, one], [, other]) => one.at - other.at).slice(-KEPT_CALLS),
-    ),
-  );
 }

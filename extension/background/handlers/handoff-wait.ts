@@ -2,7 +2,7 @@ import { kindRecord } from "../../../shared/boundary-kinds.ts";
 import type { CommandParams } from "../../../shared/commands.ts";
 import { DoorstepError } from "../../../shared/errors.ts";
 import type { Result } from "../../../shared/results.ts";
-import { type Call, hold } from "../calls/router.ts";
+import { type Call, hold } from "../calls/call.ts";
 import { handoffById } from "../handoff/open-handoffs.ts";
 import { local } from "../state/local-store.ts";
 import { sessionOf } from "../state/sessions.ts";

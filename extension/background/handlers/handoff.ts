@@ -3,7 +3,7 @@ import { DoorstepError } from "../../../shared/errors.ts";
 import type { HandoffRecord, Until } from "../../../shared/handoff.ts";
 import type { Result } from "../../../shared/results.ts";
 import { originOf } from "../../../shared/urls.ts";
-import { type Call, hold } from "../calls/router.ts";
+import { type Call, hold } from "../calls/call.ts";
 import { takeTurn } from "../calls/running.ts";
 import { assessment } from "../detection/detector.ts";
 import { type Beginning, beginHandoff } from "../handoff/controller.ts";

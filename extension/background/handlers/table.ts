@@ -1,6 +1,6 @@
 import type { CommandName, CommandParams } from "../../../shared/commands.ts";
 import type { Result } from "../../../shared/results.ts";
-import type { Call } from "../calls/router.ts";
+import type { Call } from "../calls/call.ts";
 import { click } from "./click.ts";
 import { consoleMessages } from "./console.ts";
 import { dialog } from "./dialog.ts";

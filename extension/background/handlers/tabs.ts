@@ -1,7 +1,7 @@
 import browser from "webextension-polyfill";
 import type { CommandParams } from "../../../shared/commands.ts";
 import type { Result, TabView } from "../../../shared/results.ts";
-import type { Call } from "../calls/router.ts";
+import type { Call } from "../calls/call.ts";
 import { holding } from "../handoff/open-handoffs.ts";
 import { handoffResult } from "../handoff/result.ts";
 import type { TabRecord } from "../state/records.ts";

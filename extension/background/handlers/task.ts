@@ -2,7 +2,7 @@ import type { CommandParams } from "../../../shared/commands.ts";
 import { DoorstepError } from "../../../shared/errors.ts";
 import { type Mode, tighter } from "../../../shared/modes.ts";
 import type { Result } from "../../../shared/results.ts";
-import type { Call } from "../calls/router.ts";
+import type { Call } from "../calls/call.ts";
 import { note } from "../journal/journal.ts";
 import { followMode } from "../limits/arming.ts";
 import { firstUnusable, narrowed } from "../limits/patterns.ts";

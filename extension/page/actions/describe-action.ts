@@ -1,5 +1,6 @@
 import type { ActionFacts } from "../../../shared/action-facts.ts";
-import { nameOf, roleOf } from "../reading/roles.ts";
+import { nameOf } from "../reading/names.ts";
+import { roleOf } from "../reading/roles.ts";
 import { clean, cut } from "../reading/text.ts";
 import { scrub } from "../secrets/secrets.ts";
 import { emptiesField } from "./beside-field.ts";

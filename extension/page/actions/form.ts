@@ -1,5 +1,5 @@
 import type { ActionField, ActionForm } from "../../../shared/action-facts.ts";
-import { textOf } from "../reading/roles.ts";
+import { textOf } from "../reading/names.ts";
 import { clean, cut } from "../reading/text.ts";
 import { formOf, leadsAway, submits } from "../signals/form-fields.ts";
 import { elementsOf, formMethod } from "../signals/form-parts.ts";

@@ -1,4 +1,4 @@
-import { textOf } from "../reading/roles.ts";
+import { textOf } from "../reading/names.ts";
 import { clean, cut } from "../reading/text.ts";
 import { parentOf } from "../reading/visible.ts";
 import { amountIn, mayHoldAmount, visibleText } from "./text.ts";

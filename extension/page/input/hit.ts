@@ -1,5 +1,6 @@
 import type { Point } from "../../../shared/page-protocol.ts";
-import { nameOf, roleOf } from "../reading/roles.ts";
+import { nameOf } from "../reading/names.ts";
+import { roleOf } from "../reading/roles.ts";
 import { quote } from "../reading/text.ts";
 import { parentOf } from "../reading/visible.ts";
 import { scrub } from "../secrets/secrets.ts";

@@ -1,6 +1,7 @@
 import { scrub } from "../secrets/secrets.ts";
 import { secretKind } from "../signals/secret-field.ts";
-import { INTERACTIVE, isEditable, nameOf } from "./roles.ts";
+import { nameOf } from "./names.ts";
+import { INTERACTIVE, isEditable } from "./roles.ts";
 import { clean, cut, quote } from "./text.ts";
 import { isVisible } from "./visible.ts";
 

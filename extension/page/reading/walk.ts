@@ -2,8 +2,9 @@ import { frameIndex } from "../frames/frames.ts";
 import { rememberRoot, scrub } from "../secrets/secrets.ts";
 import { openShadow } from "../signals/shadow.ts";
 import { describe, hiddenControl, REF_MARK } from "./describe.ts";
+import { textOf } from "./names.ts";
 import { isReadable, lookAfresh } from "./readable.ts";
-import { INTERACTIVE, isEditable, LEAVES, roleOf, textOf } from "./roles.ts";
+import { INTERACTIVE, isEditable, LEAVES, roleOf } from "./roles.ts";
 import { clean, cut, quote } from "./text.ts";
 import { hasPlace } from "./visible.ts";
 
