@@ -1,4 +1,5 @@
 import type { DialogSignal } from "../../../shared/signals.ts";
+import { parentOf } from "../reading/visible.ts";
 import { squeeze } from "./gathered.ts";
 import { openShadow } from "./shadow.ts";
 
@@ -83,16 +84,11 @@ function besides(veil: Element, inside: Element | null): Element | null {
 }
 
 function fixedAround(element: Element | null): Element | null {
-  for (let at = element; at && at !== document.body && at !== document.documentElement; at = at.parentElement ?? hostOf(at)) {
+  for (let at = element; at && at !== document.body && at !== document.documentElement; at = parentOf(at)) {
     if (at.matches(":modal")) return at;
     if (getComputedStyle(at).position === "fixed") return at;
   }
   return null;
-}
-
-function hostOf(element: Element): Element | null {
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root.host : null;
 }
 
 /** Whether the page behind cannot be scrolled although it is longer than the view. */
