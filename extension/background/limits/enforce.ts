@@ -67,7 +67,10 @@ export async function beginActing(session: string): Promise<void> {
 export function endActing(session: string): void {
   if (!acting.has(session)) return;
   acting.set(session, Date.now() + ACTIVATION_MS);
-  setTimeout(() => void applyLimits(), ACTIVATION_MS + JUST_AFTER_MS);
+  setTimeout(() => {
+    if ((acting.get(session) ?? 0) <= Date.now()) acting.delete(session);
+    void applyLimits();
+  }, ACTIVATION_MS + JUST_AFTER_MS);
 }
 
 /** Resolves when the browser's rules are what is known now. */
