@@ -285,6 +285,36 @@ describe("a page that plays tricks", () => {
     expect(done).toEqual([]);
   });
 
+  const another = `document.body.insertAdjacentHTML("beforeend", '<form method="post" action="/projects/7/remove"><button id="another">Delete project</button></form>');`;
+
+  test.each([
+    ["leads elsewhere", `b.focus(); addEventListener("keydown", () => { f.action = "/projects/7/remove"; }, true)`],
+    ["sends something else", `b.focus(); addEventListener("keypress", () => { f.kind.value = "all"; }, true)`],
+    ["goes to another", `${another} b.focus(); addEventListener("keydown", () => another.focus(), true)`],
+  ])("gets nothing for the key that the person let the agent press once, when it then %s", async (_name, script) => {
+    swap = script;
+    await go("/approved");
+    const first = await agent.call("press", { keys: "Enter" });
+    expect(first.structured?.handoff?.kind).toBe("archive");
+    await answer("Let the agent do it once");
+    await agent.finish("handoff_wait", { id: pausedHandoff(first) });
+    const pressed = await agent.call("press", { keys: "Enter" });
+    expect(pressed.structured?.error?.code).toBe("stale_ref");
+    expect(done).toEqual([]);
+  });
+
+  test("gets nothing for a harmless key that it leads to something else, and an honest key counts once", async () => {
+    swap = `${another} harmless.focus(); addEventListener("keydown", () => another.focus(), { capture: true, once: true })`;
+    await go("/swap");
+    expect((await agent.call("press", { keys: "Enter" })).structured?.error?.code).toBe("stale_ref");
+    expect(done).toEqual([]);
+    swap = "harmless.focus()";
+    await go("/swap");
+    expect((await agent.call("press", { keys: "Enter" })).structured?.status).toBe("ok");
+    expect((await agent.call("press", { keys: "Space" })).structured?.status).toBe("ok");
+    expect(done).toEqual(["/did?harmless", "/did?harmless"]);
+  });
+
   test("gets an honest press on what stays what it is", async () => {
     swap = "";
     expect((await click(await go("/swap"), "Order by date")).structured?.status).toBe("ok");

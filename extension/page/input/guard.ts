@@ -1,8 +1,10 @@
 import type { Aim, PressCame } from "../../../shared/page-protocol.ts";
 import { askOfAim, bearsOurStamp } from "../person/person.ts";
+import { openShadow } from "../signals/shadow.ts";
 import { listen } from "../standing.ts";
 import { topmostAt, within } from "./hit.ts";
 import { isAsJudged, judgedElement, judgedFocus } from "./judged.ts";
+import { activeElement } from "./prepare.ts";
 
 /**
  * Cancels our own press or key where what it hits is not what was judged: a page may put another element under an
@@ -92,8 +94,8 @@ export function guardInput(): () => void {
         return;
       }
       if (blocking) stopEvent(event);
-      else if (aim.input === "press" && !isMeant(event, aim)) {
-        // The press itself got through: only what came of the release did not.
+      else if (aim.input === "press" ? !isMeant(event, aim) : !isMeantByKey(event, aim)) {
+        // The press or key itself got through: only what came of it did not.
         stopEvent(event);
         cancelled = false;
         heldBack = true;
@@ -110,9 +112,21 @@ function isMeant(event: Event, { input, mark, strict }: Aim): boolean {
   return element !== undefined && hits(event, element) && isAsJudged(mark, strict);
 }
 
+/** A click that a key makes is on what the key activates, which need not be where the key went: Enter in a field clicks its form's button. */
+function isMeantByKey(event: Event, { mark, strict }: Aim): boolean {
+  const element = mark === null ? undefined : judgedElement(mark);
+  return mark !== null && element !== undefined && (hits(event, element) || isHostOf(event.target, element)) && isAsJudged(mark, strict);
+}
+
 function hits(event: Event, element: Element): boolean {
   const path = event.composedPath();
   if (path.includes(element) || path.some((one) => one instanceof HTMLLabelElement && one.control === element)) return true;
   // A closed shadow root keeps what is inside out of the path.
-  return event instanceof MouseEvent && within(topmostAt({ x: event.clientX, y: event.clientY }), element);
+  if (event instanceof KeyboardEvent) return within(activeElement(), element);
+  return event instanceof MouseEvent && !(event.type === "click" && event.detail === 0) && within(topmostAt({ x: event.clientX, y: event.clientY }), element);
+}
+
+/** A click without a place, in a closed shadow root, is told of its host alone. */
+function isHostOf(target: EventTarget | null, element: Element): boolean {
+  return target instanceof Element && target.shadowRoot === null && openShadow(target) !== null && within(element, target);
 }
