@@ -46,18 +46,46 @@ function looksLikeDialog(element: Element): boolean {
 
 /** The headings and legends an element stands under: the nearest before it, then those of higher rank. */
 export function headingsAbove(element: Element): string {
-  const root = element.getRootNode();
-  const headings = root instanceof Document || root instanceof ShadowRoot ? root.querySelectorAll(HEADINGS) : [];
   const found: string[] = [];
   let rank = Number.POSITIVE_INFINITY;
-  for (let i = Math.min(headings.length, HEADINGS_LOOKED_AT) - 1; i >= 0 && found.length < 3; i--) {
-    const heading = headings[i];
-    if (!heading || rankOf(heading) >= rank || (heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) === 0 || heading.contains(element)) continue;
+  for (const heading of headingsBefore(element)) {
+    if (rankOf(heading) >= rank || heading.contains(element)) continue;
     rank = rankOf(heading);
     const text = cut(textOf(heading), 120);
     if (text !== "" && !found.includes(text)) found.push(text);
+    if (found.length === 3) break;
   }
   return found.join(" | ");
+}
+
+/** From the nearest on. Asked for tag by tag, which Chrome has lists of: one question for all of them walks the page. */
+function* headingsBefore(element: Element): Generator<Element> {
+  const root = element.getRootNode();
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return;
+  const lists = HEADINGS.split(", ").map((selector) => [...root.querySelectorAll(selector)]);
+  for (const list of lists) list.length = countBefore(list, element);
+  for (let looked = 0; looked < HEADINGS_LOOKED_AT; looked++) {
+    const nearest = lists.reduce((best, list) => (isAfter(list.at(-1), best.at(-1)) ? list : best));
+    const heading = nearest.pop();
+    if (!heading) return;
+    yield heading;
+  }
+}
+
+/** How many of a list in the document's order stand before an element, or around it. */
+function countBefore(list: readonly Element[], element: Element): number {
+  let [from, to] = [0, list.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isAfter(element, list[middle])) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function isAfter(one: Element | undefined, other: Element | undefined): boolean {
+  if (!one || !other) return one !== undefined;
+  return (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 function rankOf(heading: Element): number {
