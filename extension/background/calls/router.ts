@@ -18,7 +18,7 @@ import { handoffResult, tell, untoldTakeOver } from "../handoff/result.ts";
 import { note } from "../journal/journal.ts";
 import { pictureFor } from "../journal/pictures.ts";
 import { waitsForConfirmation } from "../limits/confirmations.ts";
-import { afterCommand, beforeCommand, endCommand, unanswered } from "../limits/turn.ts";
+import { afterCommand, beforeCommand, endCommand, stopOnItsWay, unanswered } from "../limits/turn.ts";
 import { withLikely } from "../pages/likely.ts";
 import { tabOfRef } from "../pages/refs.ts";
 import { takeSnapshot } from "../pages/snapshot.ts";
@@ -225,6 +225,7 @@ async function limited(call: Call, command: TabCommand, params: unknown, tab: Ta
       clearTimeout(timer);
       arrived();
     });
+  if (command === "open" && "thrown" in outcome && showsNoPage(outcome.thrown)) await stopOnItsWay(tab, signal);
   const after = signal.aborted || holding(tab.tabId) ? endCommand(tab) : await afterCommand(entry, tab, leftOf(call) ?? LIMITS.confirmMs, signal);
   if ("thrown" in outcome) throw outcome.thrown;
   const { answer } = outcome;
@@ -232,6 +233,10 @@ async function limited(call: Call, command: TabCommand, params: unknown, tab: Ta
   if (after.asked || after.lines.length > 0) entry.glance = null;
   const snapshot = after.asked ? { snapshot: await takeSnapshot(asOwned(tab), call.session, {}, signal) } : {};
   return { ...answer, ...snapshot, ...(after.lines.length ? { changes: [...(answer.changes ?? []), ...after.lines] } : {}) };
+}
+
+function showsNoPage(thrown: unknown): boolean {
+  return thrown instanceof DoorstepError && (thrown.code === "not_found" || thrown.code === "stale_ref");
 }
 
 /**

@@ -121,6 +121,11 @@ function recent(tabId: number): Stopped[] {
   return stopped.get(tabId) ?? [];
 }
 
+/** Whether anything was stopped that nobody has taken yet. */
+export function hasStopped(tabId: number): boolean {
+  return stopped.has(tabId);
+}
+
 /** What was stopped since the last call. */
 export function takeStopped(tabId: number): Stopped[] {
   const ones = recent(tabId);

@@ -1,5 +1,6 @@
 import { type CommandName, commandRecord } from "../../../shared/commands.ts";
 import { DoorstepError } from "../../../shared/errors.ts";
+import { untilTold } from "../../../shared/until-told.ts";
 import type { Running } from "../calls/running.ts";
 import { historyWord } from "../handlers/history.ts";
 import { webAddress } from "../handlers/open.ts";
@@ -13,7 +14,7 @@ import { filesAllowed } from "./file-approvals.ts";
 import { blank, leaveErrorPage, placeVerdict, takeResolved } from "./guard.ts";
 import { askForSite, outOfScope, siteAllowed } from "./site-approvals.ts";
 import { judgeSite, reasonToAsk } from "./sites.ts";
-import { cameOf, changesState, type Stopped, takeStopped } from "./stopped.ts";
+import { cameOf, changesState, hasStopped, onStopped, type Stopped, takeStopped } from "./stopped.ts";
 
 /** The limits around one command: what is asked before it runs, and what is made of all that was stopped while it ran. */
 
@@ -41,6 +42,14 @@ export function endCommand(tab: TabRecord): { lines: string[]; asked: boolean } 
   endActing(tab.session);
   return { lines: [], asked: false };
 }
+
+/** An address that led to no page may have led to one that left at once for where it may not go: the browser shows that before it tells. */
+export async function stopOnItsWay(tab: TabRecord, signal: AbortSignal): Promise<void> {
+  if (hasStopped(tab.tabId)) return;
+  await untilTold<void>((done) => onStopped((tabId) => tabId === tab.tabId && done()), { signal, withinMs: WORD_WITHIN_MS }).catch(() => undefined);
+}
+
+const WORD_WITHIN_MS = 1_000;
 
 /**
  * After a command, also one that failed: waits for the person where a request waits, and throws what was stopped.
@@ -112,8 +121,9 @@ function showsErrorPage(tab: TabRecord, stopped: readonly Stopped[]): boolean {
  * else in that very moment, or have done so: of an address only its own document is, and what comes once that stands.
  */
 function isDoingOf({ command, tabId, since, document }: Running, one: Stopped): boolean {
-  if (document !== null && one.askedBy !== undefined) return cameOf(tabId, one, document);
   const from = command === "open" ? navigationOf(tabId).commits.find((at) => at >= since) : since;
+  // The debugger may tell of a new document after what that has asked for at once: then the times say which it was.
+  if (document !== null && one.askedBy !== undefined) return cameOf(tabId, one, document) || (from !== undefined && one.at > from);
   return one.at >= (from ?? (document === null ? since : Number.POSITIVE_INFINITY));
 }
 
