@@ -20,7 +20,7 @@ const PAD = html(
   `<style>body { margin: 20px; font: 20px sans-serif } input, textarea { font: inherit; width: 300px }</style>
    <h1>Pad</h1><p><input id="field" aria-label="Field"></p><p><textarea id="area" aria-label="Area" rows="2"></textarea></p>
    <p id="words">Some words to select with a double click</p>
-   <p><select id="size" aria-label="Size"><option>small</option><optgroup label="Big"><option>large</option><option>huge</option></optgroup></select></p>
+   <p><select id="size" aria-label="Size"><option>small</option><optgroup label="Big"><option>large</option><option>huge</option></optgroup></select> <span id="host"><template shadowrootmode="closed"><select style="font: inherit" onchange="document.body.dataset.colour = this.value"><option>red</option><option>green</option></select></template></span> <button id="full" onclick="this.requestFullscreen().catch(() => { this.dataset.refused = 'yes'; })">Full</button></p>
    <p><button id="ask" onclick="this.dataset.answer = String(confirm('Really?'))">Ask</button> <button id="name" onclick="this.dataset.answer = String(prompt('Your name?', 'Robin'))">Name</button></p>
    <p><button id="pop" onclick="window.opened = window.open('/popup', 'w', 'width=400,height=300')">Open</button> <input id="file" type="file"> <iframe id="frame" src="http://files.localhost:PORT/framed" style="width: 200px; height: 60px; border: 0"></iframe></p>
    <p><span id="drag" draggable="true" ondragstart="event.dataTransfer.setData('text', 'dragged')">Drag me</span> <span id="drop" ondragover="event.preventDefault()" ondrop="event.preventDefault(); this.textContent = event.dataTransfer.getData('text')">Drop here</span></p>
@@ -150,6 +150,15 @@ describe("what is done in the panel is done in the page", () => {
         await page.waitFor(`seen.some(({ type, id }) => type === "click" && id === ${JSON.stringify(selector.slice(1))})`, 5_000);
       }
     }
+    for (const screen of [page, world.panel.page]) {
+      await screen.send("Emulation.setDeviceMetricsOverride", { width: 0, height: 0, deviceScaleFactor: 2, mobile: false });
+      await screen.waitFor("devicePixelRatio === 2");
+      await live.settled();
+      await page.evaluate("seen.length = 0");
+      await live.click("#drop");
+      await page.waitFor(`seen.some(({ type, id }) => type === "click" && id === "drop")`, 5_000);
+      await screen.send("Emulation.clearDeviceMetricsOverride", {});
+    }
     await world.panel.press("Actual size", () => world.panel.hasButton("Fit to width"));
     await live.settled();
     await page.evaluate("seen.length = 0");
@@ -178,6 +187,13 @@ describe("what is done in the panel is done in the page", () => {
     await page.waitFor("document.querySelector('#name').dataset.answer === 'null'", 5_000);
     await live.drag("#drag", "#drop");
     await page.waitFor("drop.textContent === 'dragged'", 5_000);
+    await live.click("#host");
+    await live.choose("green");
+    await page.waitFor("document.body.dataset.colour === 'green'", 5_000);
+    // The person's own tab is in front: Chrome gives nobody behind it the whole screen.
+    await live.click("#full");
+    await page.waitFor("full.dataset.refused === 'yes'", 5_000);
+    expect(await world.browser.inWorker("chrome.windows.getAll().then((all) => all.map(({ state }) => state))")).not.toContain("fullscreen");
   });
 
   test("a window that the page opens is a second view, and stays a window", async () => {
