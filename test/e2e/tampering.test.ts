@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { EXTENSION_ID, HOST_NAME } from "../../shared/identity.ts";
 import { eventually } from "./support/eventually.ts";
+import { Page } from "./support/page.ts";
 import { DOORSTEP } from "./support/paths.ts";
 import { processesOf } from "./support/processes.ts";
 import { html, redirect, type Site, serve } from "./support/site.ts";
@@ -136,6 +137,33 @@ describe("somebody else's program", () => {
       expect(await page.evaluate<string>(`fetch("chrome-extension://${EXTENSION_ID}/${file}").then(() => "reached", () => "refused")`)).toBe("refused");
     }
     expect(listeningSockets(processesOf(world.browser.home).flatMap(({ pid, command }) => (/host\.js|doorstep\.js/.test(command) ? [pid] : [])))).toEqual([]);
+  });
+
+  test("neither a web page nor another extension gets the panel into a frame or a window of its own, to have it pressed there", async () => {
+    // The browser's error page bears the address that it stands for: what runs there says which it is.
+    const panels = async () => {
+      const named = (await world.browser.targets()).filter(({ type, url }) => type !== "tab" && url.startsWith(`chrome-extension://${EXTENSION_ID}/extension/panel/`));
+      const shown = await Promise.all(named.map(async ({ targetId }) => (await Page.attach(world.browser.cdp, targetId)).evaluate<string>("location.protocol")));
+      return shown.filter((protocol) => protocol === "chrome-extension:").length;
+    };
+    const before = await panels();
+    expect(before).toBeGreaterThan(0);
+    const address = `chrome-extension://${EXTENSION_ID}/extension/panel/panel.html`;
+    for (const url of [`${site.origin()}/elsewhere`, `${strangerOrigin}/page.html`]) {
+      const page = await world.browser.newPage(url);
+      await page.waitFor("document.readyState === 'complete' && location.href !== 'about:blank'");
+      const framed = (markup: string) =>
+        page.evaluate<string>(
+          `new Promise((resolve) => { document.body.insertAdjacentHTML("beforeend", ${JSON.stringify(markup)}); const frame = document.body.lastElementChild; frame.onload = () => resolve("loaded"); frame.onerror = () => resolve("failed"); setTimeout(() => resolve("nothing"), 1000); })`,
+        );
+      await framed(`<iframe src="${address}"></iframe>`);
+      await framed(`<object data="${address}" type="text/html"></object>`);
+      await page.send("Runtime.evaluate", { expression: `window.open(${JSON.stringify(address)}, "w", "width=300,height=300")`, userGesture: true });
+      await page.send("Runtime.evaluate", { expression: `location.href = ${JSON.stringify(address)}`, userGesture: true });
+      await eventually("the page to be left", async () => (await page.evaluate<string>("location.href")) !== url);
+      expect(await panels(), url).toBe(before);
+      await world.browser.cdp.send("Target.closeTarget", { targetId: page.targetId });
+    }
   });
 
   test("another user of this machine can't open the socket", () => {

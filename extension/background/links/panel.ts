@@ -54,10 +54,10 @@ export function registerPanels(): void {
     on(() => push());
 }
 
-/** Only our own panel page, and never in a tab that an agent owns. */
+/** Only our own panel page, in no frame, and never in a tab that an agent owns. */
 export function isPanel(sender: Runtime.MessageSender | undefined): boolean {
   const page = browser.runtime.getURL("extension/panel/panel.html");
-  if (sender?.id !== browser.runtime.id || sender.url?.split(/[?#]/, 1)[0] !== page) return false;
+  if (sender?.id !== browser.runtime.id || (sender.frameId ?? 0) !== 0 || sender.url?.split(/[?#]/, 1)[0] !== page) return false;
   return sender.tab?.id === undefined || !isOwned(sender.tab.id);
 }
 
