@@ -2,7 +2,7 @@ import { Listeners } from "../../../shared/listeners.ts";
 import { ALT, CONTROL, META, SHIFT } from "../../../shared/modifiers.ts";
 import { CLOCK_KEY, type Point, type Stamp } from "../../../shared/page-protocol.ts";
 import { untilTold } from "../../../shared/until-told.ts";
-import { type AimedAt, type Expected, expectInput } from "../pages/pages.ts";
+import { type AimedAt, type Expected, expectInput } from "../pages/expected-input.ts";
 import { onDebuggerEvent, send } from "./attachment.ts";
 import type { KeyEvent, MouseEvent } from "./cdp.ts";
 import { dialogError, openDialog } from "./dialogs.ts";

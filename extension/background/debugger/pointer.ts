@@ -1,5 +1,5 @@
 import type { Point } from "../../../shared/page-protocol.ts";
-import type { AimedAt } from "../pages/pages.ts";
+import type { AimedAt } from "../pages/expected-input.ts";
 import { onDebuggerEvent, send } from "./attachment.ts";
 import type { DragData, MouseEvent } from "./cdp.ts";
 import { openDialog } from "./dialogs.ts";

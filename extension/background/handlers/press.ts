@@ -5,8 +5,9 @@ import { actAndSettle, readyToAct, targetFacts } from "../acting/acting.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import { pressChord } from "../debugger/input.ts";
 import { type Chord, parseKeys } from "../debugger/keys.ts";
+import type { AimedAt } from "../pages/expected-input.ts";
 import { framePaths } from "../pages/frame-paths.ts";
-import { type AimedAt, ask } from "../pages/pages.ts";
+import { ask } from "../pages/pages.ts";
 import { topFrame } from "../pages/snapshot.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 

@@ -37,3 +37,6 @@ export class OwnInput {
     this.#stamps.delete(tabId);
   }
 }
+
+/** That of this life of the worker. */
+export const ownInput = new OwnInput(performance.timeOrigin);

@@ -1,7 +1,6 @@
 import { DoorstepError, type ErrorCode } from "../../../shared/errors.ts";
 import { Listeners } from "../../../shared/listeners.ts";
 import {
-  type Aim,
   type Numbered,
   PAGE_PORT,
   type PageErrorCode,
@@ -12,7 +11,6 @@ import {
   type PageWish,
   type PersonEvent,
   type Question,
-  type Stamp,
 } from "../../../shared/page-protocol.ts";
 import type { FrameSignals } from "../../../shared/signals.ts";
 import { untilTold } from "../../../shared/until-told.ts";
@@ -21,7 +19,7 @@ import { onDetached } from "../debugger/attachment.ts";
 import { isTestSite } from "../gate/policy.ts";
 import { policyInForce } from "../gate/policy-store.ts";
 import { ready } from "../ready.ts";
-import { OwnInput } from "./own-input.ts";
+import { ownInput } from "./own-input.ts";
 import { hasEntered, isEntering, parentOf, registerEntry } from "./page-entry.ts";
 import { answered, failAll, type Pending } from "./page-questions.ts";
 import { QuickWay } from "./quick-way.ts";
@@ -40,7 +38,6 @@ type Page = PageFrame & {
   way: QuickWay | null;
   pending: Pending;
   signals: FrameSignals | null;
-  stuck: boolean;
   /** The page was told that its site is one for tests. */
   testSite: boolean;
   /** What it said of the person before it was known whose tab this is. */
@@ -49,8 +46,6 @@ type Page = PageFrame & {
 type PersonReport = Extract<PageReport, { t: "person" }>;
 
 const SIGNALS_WITHIN_MS = 300;
-/** A frame has this long to take note of input to come; one that is stuck is not waited for again. */
-const EXPECTS_WITHIN_MS = 1000;
 const ERROR_CODES: Readonly<Record<PageErrorCode, ErrorCode>> = {
   stale_ref: "stale_ref",
   not_found: "not_found",
@@ -63,7 +58,6 @@ const ERROR_CODES: Readonly<Record<PageErrorCode, ErrorCode>> = {
 const pages = new Map<number, Map<number, Page>>();
 /** Questions that a document's script brings with it, by document, until it connects. */
 const brought = new Map<string, Pending>();
-const ownInput = new OwnInput(performance.timeOrigin);
 const changed = new Listeners<[tabId: number]>();
 const signalled = new Listeners<[tabId: number, frameId: number]>();
 const personActed = new Listeners<[tabId: number, event: PersonEvent]>();
@@ -120,7 +114,6 @@ function connected(port: chrome.runtime.Port): void {
     way: frameId === 0 ? new QuickWay(tabId, way) : null,
     pending: brought.get(documentId) ?? new Map(),
     signals: null,
-    stuck: false,
     testSite: false,
     kept: [],
   };
@@ -276,42 +269,6 @@ export const onRewritten = rewritten.add;
 
 /** Calls `listener` when a page asks something of the browser itself. Returns how to stop. */
 export const onPageWish = wished.add;
-
-/** What a press or key is meant for: the frame and the mark of what was judged there. */
-export type AimedAt = { frameId: number } & Aim;
-
-/** Input to come: `to` is the frame that it goes to. */
-export type Expected = { stamps: Stamp[]; texts?: string[]; aim?: AimedAt | undefined; to?: number | undefined };
-
-/**
- * Tells every frame of input to come and what it is meant for, and waits until it knows; answers whether a frame that
- * keys will go to can't tell them from the person's yet. The top frame and the one that the input is for are waited for
- * however busy they are: what they don't know of they would take for the person's, or let into the person's field. One
- * that is stuck elsewhere holds nothing up.
- */
-export async function expectInput(tabId: number, { stamps, texts = [], aim, to = aim?.frameId }: Expected, signal: AbortSignal): Promise<boolean> {
-  ownInput.sending(tabId, stamps);
-  const frames = [...(pages.get(tabId)?.values() ?? [])];
-  const answers = frames.map(async (page) => {
-    const must = page.frameId === 0 || page.frameId === to;
-    const params = { stamps, texts, ...(aim ? { aim: aimIn(page, aim) } : {}) };
-    const known = ask(tabId, page.frameId, "expect", params, { signal, ...(must ? {} : { timeoutMs: EXPECTS_WITHIN_MS }) }).then(
-      (wantsClock) => ({ wantsClock, stuck: false }),
-      (error: unknown) => ({ wantsClock: false, stuck: error instanceof DoorstepError && error.code === "timed_out" }),
-    );
-    const heard = known.then(({ wantsClock, stuck }) => {
-      page.stuck = stuck;
-      return wantsClock;
-    });
-    return page.stuck && !must ? false : heard;
-  });
-  return (await Promise.all(answers)).includes(true);
-}
-
-/** Elsewhere than in the frame it is meant for, input of ours hits nothing. */
-function aimIn(page: Page, { frameId, ...aim }: AimedAt): Aim {
-  return { ...aim, mark: page.frameId === frameId ? aim.mark : null };
-}
 
 /** What each frame of a tab last showed. */
 export function signalsOf(tabId: number): Map<number, FrameSignals> {
