@@ -135,7 +135,8 @@ export type Focused = {
 
 export type FieldValue = string | boolean;
 /** A field's value after it was set: `stuck` says whether it is what was asked for. Never a secret one. */
-export type ReadBack = { ref: number; facts: ElementFacts; value: FieldValue; stuck: boolean };
+/** `area`: of an editor that takes input of the browser's own only, so that nothing was set yet; `drawn`: of one whose text can't be read. */
+export type ReadBack = { ref: number; facts: ElementFacts; value: FieldValue; stuck: boolean; area: boolean; drawn: boolean };
 
 /** What became of presses in a frame since the last aim: none came, each was cancelled, or one got through (or may have). */
 export type PressCame = "none" | "stopped" | "through";
@@ -223,8 +224,8 @@ export type PageMethods = {
   checkFields: { params: { fields: Array<{ ref: number; value: FieldValue }> }; value: ElementFacts[] };
   setFields: { params: { fields: Array<{ ref: number; value: FieldValue }> }; value: ReadBack[] };
   /** Selects all of a field, so that what is typed replaces it. */
-  selectAll: { params: { ref: number }; value: null };
-  value: { params: { ref: number }; value: { value: FieldValue; facts: ElementFacts } };
+  selectAll: { params: { ref: number }; value: boolean };
+  value: { params: { ref: number }; value: { value: FieldValue; facts: ElementFacts; drawn: boolean } };
   select: { params: { ref: number; values: string[] }; value: ReadBack };
   scroll: { params: { ref: number | null; direction: "up" | "down" | "left" | "right" | "top" | "bottom" | null }; value: string };
   waitFor: { params: Condition; value: null };

@@ -28,6 +28,9 @@ afterEach(() => world.endAgents());
 const open = async (at: string): Promise<string> => (await agent.call("open", { url: `${site.origin()}${at}` })).text;
 const say = async (...call: Parameters<Agent["call"]>): Promise<string> => (await agent.call(...call)).text;
 
+/** As a status line shows an object that the page wrote into it. */
+const quoted = (value: object): string => JSON.stringify(JSON.stringify(value)).slice(1, -1);
+
 /** The snapshot once a text shows in it, in whichever frame. */
 async function snapshotWith(text: string): Promise<string> {
   await agent.call("wait_for", { text });
@@ -152,6 +155,37 @@ describe("fields whose value a framework keeps", () => {
 });
 
 describe("widgets that are no form fields", () => {
+  test("rows and cells that are pressed themselves have refs, and a radio stands there once", async () => {
+    const text = await open("/grids");
+    expect(text).toContain('row: "No more" | "mail"');
+    expect(text).toMatch(/row: "1" \[ref=e\d+\] \| "2" \[ref=e\d+\] \[selected\] \| "3" \[ref=e\d+\] \[disabled\]/);
+    expect(text.match(/radio "2 stars"/g)).toHaveLength(1);
+    const click = (line: RegExp) => say("click", { ref: line.exec(text)?.[1] ?? "" });
+    expect(await click(/row \[ref=(e\d+)\]: "Invoice"/)).toContain("opened");
+    expect(await click(/"1" \[ref=(e\d+)\]/)).toContain("day 1");
+    expect(await click(/"5" \[ref=(e\d+)\]/)).toContain("day 5");
+    expect(await say("click", { ref: refOf(text, "radio", "2 stars") })).toContain('"2 stars"');
+  });
+
+  test("editors that keep their text themselves take what is filled in and typed, and no other text is told of them", async () => {
+    const text = await open("/editors");
+    const [letter, code] = [refOf(text, "textbox", "Letter"), refOf(text, "textbox", "Code")];
+    const filled = await say("fill", {
+      fields: [
+        { ref: letter, value: "Dear Ada" },
+        { ref: code, value: "let a" },
+      ],
+    });
+    expect(filled).toContain('(textbox "Letter") holds "Dear Ada"');
+    expect(filled).toMatch(/textbox "Code"\) was filled in; its editor draws the text itself/);
+    expect(filled).toContain(quoted({ letter: "Dear Ada", code: "let a" }));
+    expect(await say("type", { ref: letter, text: ", hello" })).toContain(quoted({ letter: "Dear Ada, hello", code: "let a" }));
+    const typed = await say("type", { ref: code, text: " = 1" });
+    expect(typed).toContain("was typed into");
+    expect(typed).toContain(quoted({ letter: "Dear Ada, hello", code: "let a = 1" }));
+    expect(await say("fill", { fields: [{ ref: letter, value: "" }] })).toContain(quoted({ letter: "", code: "let a = 1" }));
+  });
+
   test("a combo box is typed into and its option pressed", async () => {
     const text = await open("/combo");
     const shown = await say("type", { ref: refOf(text, "combobox", "City"), text: "be" });

@@ -7,6 +7,8 @@ type Page = ReturnType<typeof html> | { status?: number; headers?: Record<string
 export function wholeWebPage({ path, query, headers }: Visit): Page | Promise<Page> | undefined {
   const other = `http://localhost:${(headers.host ?? "").split(":")[1]}`;
   if (path === "/slow") return new Promise((resolve) => setTimeout(() => resolve({ headers: { "content-type": "text/plain" }, body: "loaded" }), Number(query.get("ms") ?? 100)));
+  if (path === "/grids") return grids();
+  if (path === "/editors") return editors();
   if (path === "/framework") return framework(query.get("name") ?? "");
   if (path === "/endless") return new Promise(() => undefined);
   if (path === "/file") return file("bytes");
@@ -124,3 +126,40 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
       addEventListener("scroll", () => { if (scrollY + innerHeight > document.body.scrollHeight - 2000) more(); }); more(); more();</script>`,
     ),
 };
+
+/** Rows and cells that are pressed themselves, as calendars, mail lists and spreadsheets have them; and stars whose radios are hidden behind their labels. */
+function grids(): Page {
+  const cell = (day: number, more = "") => `<td role="gridcell" tabindex="-1" ${more} onclick="say('day ' + this.textContent)">${day}</td>`;
+  const star = (n: number) =>
+    `<label for="s${n}"><svg width="20" height="20"></svg><span class="away">${n} stars</span></label><input class="away" type="radio" name="stars" id="s${n}" onchange="say('${n} stars')">`;
+  return html(
+    "Grids",
+    `<style>.away { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .opens { cursor: pointer; }</style>
+     <table aria-label="Mail"><tr class="opens"><td>Invoice</td><td>Monday</td></tr><tr><td>No more</td><td>mail</td></tr></table>
+     <table role="grid" aria-label="June"><tr>${cell(1)}${cell(2, 'aria-selected="true"')}${cell(3, 'aria-disabled="true"')}<td></td></tr></table>
+     <div role="grid" aria-label="July"><div role="row"><button role="gridcell" onclick="say('day 4')">4</button><button role="gridcell" onclick="say('day 5')">5</button></div></div>
+     <fieldset><legend>Stars</legend>${star(1)}${star(2)}</fieldset><output></output>
+     <script>const say = (text) => { document.querySelector("output").textContent = text; }; document.querySelector(".opens").addEventListener("click", () => say("opened"));</script>`,
+  );
+}
+
+/** Editors that keep their text themselves: one that hears of input before it happens and draws what it made of it, and one whose text stands nowhere in the document. */
+function editors(): Page {
+  return html(
+    "Editors",
+    `<div contenteditable role="textbox" aria-label="Letter" style="white-space: pre-wrap">old</div><div role="textbox" aria-label="Code" tabindex="0" style="height: 40px"></div><output></output>
+     <script>const letter = document.querySelector("[contenteditable]"), code = document.querySelector("[aria-label=Code]"), text = { letter: "old", code: "old" };
+     const show = () => { document.querySelector("output").textContent = JSON.stringify(text); };
+     letter.addEventListener("beforeinput", (event) => {
+       event.preventDefault();
+       const [range] = event.getTargetRanges(), all = range && !range.collapsed;
+       text.letter = (all ? "" : text.letter) + (event.inputType === "insertParagraph" ? "\\n" : event.data ?? "");
+       letter.textContent = text.letter; getSelection().selectAllChildren(letter); getSelection().collapseToEnd(); show();
+     });
+     const context = code.editContext = new EditContext({ text: "old" });
+     context.updateSelection(3, 3);
+     context.addEventListener("textupdate", ({ updateRangeStart, updateRangeEnd, text: came }) => { text.code = text.code.slice(0, updateRangeStart) + came + text.code.slice(updateRangeEnd); show(); });
+     code.addEventListener("keydown", (event) => { if (event.key === "a" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); context.updateSelection(0, text.code.length); } });
+     show();</script>`,
+  );
+}

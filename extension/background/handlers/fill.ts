@@ -1,6 +1,7 @@
 import type { FieldValue, ReadBack } from "../../../shared/page-protocol.ts";
 import { actAndSettle, readyToAct, targetFacts } from "../acting/acting.ts";
-import { insertText } from "../debugger/input.ts";
+import { insertText, pressChord } from "../debugger/input.ts";
+import { parseKeys } from "../debugger/keys.ts";
 import { ask } from "../pages/pages.ts";
 import { locate, refNumber } from "../pages/refs.ts";
 import type { CommandContext, Handler } from "./handler.ts";
@@ -36,19 +37,36 @@ export const fill: Handler<"fill"> = async ({ fields }, context) => {
   );
 };
 
-/** A field that did not keep the value is tried once more with input of the browser's own. */
+/** An editing area, or a field that did not keep the value, gets it by input of the browser's own. */
 async function insist({ tab, signal }: CommandContext, frameId: number, fields: readonly Field[], result: ReadBack): Promise<ReadBack> {
   const wanted = fields.find(({ ref }) => ref === result.ref)?.value;
-  if (result.stuck || typeof wanted !== "string" || wanted === "" || typeof result.value !== "string" || result.facts.role === "combobox") return result;
-  await ask(tab.tabId, frameId, "selectAll", { ref: result.ref }, { signal });
-  await insertText(tab.tabId, frameId, wanted, signal);
+  if (result.stuck || typeof wanted !== "string") return result;
+  if (!result.area && (wanted === "" || typeof result.value !== "string" || result.facts.role === "combobox")) return result;
+  const selected = await ask(tab.tabId, frameId, "selectAll", { ref: result.ref }, { signal });
+  if (!selected) await press(tab.tabId, frameId, SELECT_ALL, signal);
+  if (wanted === "") await press(tab.tabId, frameId, "Delete", signal);
+  else await insertText(tab.tabId, frameId, wanted, signal);
   const now = await ask(tab.tabId, frameId, "value", { ref: result.ref }, { signal });
-  return { ...result, value: now.value, stuck: now.value === wanted };
+  const stuck = result.area ? plain(String(now.value)) === plain(wanted) : now.value === wanted;
+  return { ...result, value: now.value, stuck };
+}
+
+const SELECT_ALL = /mac/i.test(navigator.userAgent) ? "Meta+A" : "Control+A";
+
+async function press(tabId: number, frameId: number, keys: string, signal: AbortSignal): Promise<void> {
+  const parsed = parseKeys(keys);
+  if ("chords" in parsed) for (const chord of parsed.chords) await pressChord(tabId, chord, signal, frameId);
+}
+
+/** Editors write lines and spaces in ways of their own. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }
 
 /** What a field holds now, and whether that is what was asked for. */
-export function line({ ref, facts, value, stuck }: ReadBack): string {
+export function line({ ref, facts, value, stuck, drawn }: ReadBack): string {
   const what = `e${ref} (${facts.role}${facts.name ? ` ${JSON.stringify(facts.name)}` : ""})`;
+  if (drawn) return `${what} was filled in; its editor draws the text itself, so that only screenshot shows what it holds.`;
   const shown = JSON.stringify(typeof value === "string" && value.length > 200 ? `${value.slice(0, 200)}…` : value);
   return stuck ? `${what} holds ${shown}.` : `The value did not stick: ${what} holds ${shown}.`;
 }

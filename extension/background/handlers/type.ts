@@ -60,6 +60,7 @@ async function readBack({ tab, signal }: CommandContext, frameId: number, ref: s
   const now = await ask(tab.tabId, frameId, "value", { ref: refNumber(ref) }, { signal, timeoutMs: 2000 }).catch(() => null);
   if (!now) return `${ref} could not be read back: the page replaced it or it became secret.`;
   if (before === SECRET) return `${ref} was filled in; what it holds is not shown.`;
+  if (now.drawn) return `${ref} was typed into; its editor draws the text itself, so that only screenshot shows what it holds.`;
   const wanted = plain(`${before}${text}`);
   if (plain(String(now.value)) === wanted) return `${ref} holds ${JSON.stringify(shown(now.value))}.`;
   if (now.value === before) return `The text did not stick: ${ref} still holds ${JSON.stringify(shown(now.value))}.`;

@@ -1,6 +1,7 @@
-import { type ElementFacts, type FieldValue, type ReadBack, SECRET } from "../../../shared/page-protocol.ts";
+import { type ElementFacts, type FieldValue, type PageMethods, type ReadBack, SECRET } from "../../../shared/page-protocol.ts";
 import { PageError } from "../page-error.ts";
 import { isDisabled } from "../reading/describe.ts";
+import { isDrawn } from "../reading/roles.ts";
 import { clean } from "../reading/text.ts";
 import { gatherSecrets, scrub } from "../secrets/secrets.ts";
 import { agentMayFill } from "../secrets/test-site.ts";
@@ -51,7 +52,12 @@ function checkField(element: Element, ref: number, value: FieldValue): void {
 }
 
 function takesText(element: Element): boolean {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || (element instanceof HTMLElement && element.isContentEditable);
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || isArea(element);
+}
+
+/** An area of an editor's, which keeps its text itself. */
+function isArea(element: Element): boolean {
+  return element instanceof HTMLElement && (element.isContentEditable || isDrawn(element));
 }
 
 function isToggle(element: Element): boolean {
@@ -79,19 +85,14 @@ export async function setFields(params: Fields, signal: AbortSignal): Promise<Re
 function setField(element: Element, value: FieldValue): void {
   if (isToggle(element)) setToggle(element, value === true || String(value).toLowerCase() === "true");
   else if (element instanceof HTMLSelectElement) choose(element, chosen(element, [String(value)]));
-  else if (element instanceof HTMLElement) setText(element, String(value));
+  else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) setText(element, String(value));
+  // Editors take input of the browser's own only: what a script changes in their area they take for nobody's, and their text stays what it was.
 }
 
-function setText(element: HTMLElement, value: string): void {
+function setText(element: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   element.focus();
   if (element instanceof HTMLInputElement) setNative(HTMLInputElement.prototype, element, value);
-  else if (element instanceof HTMLTextAreaElement) setNative(HTMLTextAreaElement.prototype, element, value);
-  else {
-    getSelection()?.selectAllChildren(element);
-    // The editing command goes through the editor's own beforeinput and input handling, as typing does.
-    document.execCommand(value === "" ? "delete" : "insertText", false, value);
-    return;
-  }
+  else setNative(HTMLTextAreaElement.prototype, element, value);
   tellPage(element, new InputEvent("input", { bubbles: true, composed: true, inputType: "insertReplacementText", data: value }));
 }
 
@@ -150,7 +151,7 @@ export async function select(params: { ref: number; values: string[] }): Promise
   await idleTask(1);
   const now = new Set(element.selectedOptions);
   const stuck = options.every((option) => now.has(option)) && now.size === options.length;
-  return { ref: params.ref, facts: factsOf(element, false), value: [...now].map((option) => clean(option.label || option.text)).join(", "), stuck };
+  return { ref: params.ref, facts: factsOf(element, false), value: [...now].map((option) => clean(option.label || option.text)).join(", "), stuck, area: false, drawn: false };
 }
 
 function readBack(ref: number, element: Element, wanted: FieldValue): ReadBack {
@@ -159,7 +160,9 @@ function readBack(ref: number, element: Element, wanted: FieldValue): ReadBack {
     ref,
     facts: factsOf(element, false),
     value: secretKind(element) ? SECRET : typeof value === "string" ? scrub(value) : value,
-    stuck: element.isConnected && same(element, value, wanted),
+    stuck: element.isConnected && !isDrawn(element) && same(element, value, wanted),
+    area: isArea(element),
+    drawn: isDrawn(element),
   };
 }
 
@@ -174,27 +177,27 @@ function currentValue(element: Element): FieldValue {
   if (isToggle(element)) return isOn(element);
   if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map((option) => clean(option.label || option.text)).join(", ");
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
-  return element instanceof HTMLElement ? element.innerText.replace(/\n$/, "") : "";
+  return element instanceof HTMLElement && !isDrawn(element) ? element.innerText.replace(/\n$/, "") : "";
 }
 
 /** A field's value now. A secret one is not told. */
-export function value(params: { ref: number }): { value: FieldValue; facts: ElementFacts } {
+export function value(params: { ref: number }): PageMethods["value"]["value"] {
   const element = liveElement(params.ref);
   gatherSecrets();
   const kind = secretKind(element);
-  if (agentMayFill(kind)) return { value: SECRET, facts: factsOf(element, false) };
+  if (agentMayFill(kind)) return { value: SECRET, facts: factsOf(element, false), drawn: false };
   if (kind) throw new PageError("secret_field", `e${params.ref} is a secret field.`);
   const now = currentValue(element);
-  return { value: typeof now === "string" ? scrub(now) : now, facts: factsOf(element, false) };
+  return { value: typeof now === "string" ? scrub(now) : now, facts: factsOf(element, false), drawn: isDrawn(element) };
 }
 
-/** Focuses a field and selects all of it. */
-export function selectAll(params: { ref: number }): null {
+/** Focuses a field and selects all of it; false where only its editor can. */
+export function selectAll(params: { ref: number }): boolean {
   const element = liveElement(params.ref);
   const kind = secretKind(element);
   if (kind && !agentMayFill(kind)) throw new PageError("secret_field", `e${params.ref} is a secret field.`);
   if (element instanceof HTMLElement) element.focus();
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.select();
   else getSelection()?.selectAllChildren(element);
-  return null;
+  return !isDrawn(element);
 }

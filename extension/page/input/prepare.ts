@@ -5,7 +5,7 @@ import { standAside } from "../person/person.ts";
 import { hiddenControl, isDisabled } from "../reading/describe.ts";
 import { nameOf } from "../reading/names.ts";
 import { elementOf, hasRef } from "../reading/refs.ts";
-import { roleOf } from "../reading/roles.ts";
+import { isDrawn, roleOf } from "../reading/roles.ts";
 import { isVisible } from "../reading/visible.ts";
 import { gatherSecrets, scrub } from "../secrets/secrets.ts";
 import { agentMayFill } from "../secrets/test-site.ts";
@@ -229,7 +229,7 @@ export function focused(params: { arm: boolean }): Focused {
   const element = activeElement();
   if (params.arm) watchEffects();
   const child = element instanceof HTMLIFrameElement || element instanceof HTMLFrameElement ? frameIndex(element) : null;
-  const text = element instanceof HTMLTextAreaElement || (element instanceof HTMLElement && element.isContentEditable);
+  const text = element instanceof HTMLTextAreaElement || (element instanceof HTMLElement && (element.isContentEditable || isDrawn(element)));
   const field = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || text;
   const button = enterPresses(element);
   return {

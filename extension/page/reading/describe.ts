@@ -1,7 +1,7 @@
 import { scrub } from "../secrets/secrets.ts";
 import { secretKind } from "../signals/secret-field.ts";
 import { nameOf } from "./names.ts";
-import { INTERACTIVE, isEditable } from "./roles.ts";
+import { INTERACTIVE, isDrawn, isEditable } from "./roles.ts";
 import { clean, cut, quote } from "./text.ts";
 import { isVisible } from "./visible.ts";
 
@@ -46,7 +46,8 @@ function scrolls(element: Element): boolean {
   return element.clientHeight > 0 && element.scrollHeight - element.clientHeight > SCROLLS_FROM_PX && /auto|scroll/.test(getComputedStyle(element).overflowY);
 }
 
-function statesOf(element: Element, role: string): string {
+/** What state it is in, as a line tells it. */
+export function statesOf(element: Element, role: string): string {
   const states = [...markupStates(element, role), ...ariaStates(element)];
   if (isDisabled(element)) states.push("disabled");
   if (element === element.ownerDocument.activeElement && element !== document.body && INTERACTIVE.has(role)) states.push("focused");
@@ -108,6 +109,7 @@ function plainValue(element: Element, role: string): string {
   if (element instanceof HTMLInputElement) return ["checkbox", "radio", "submit", "button", "reset", "image"].includes(element.type) ? "" : element.value;
   if (element instanceof HTMLTextAreaElement) return element.value;
   if (element instanceof HTMLProgressElement || element instanceof HTMLMeterElement) return String(element.value);
+  if (isDrawn(element)) return "";
   if (role === "textbox" && (isEditable(element) || element.hasAttribute("contenteditable"))) return element instanceof HTMLElement ? element.innerText : "";
   return element.getAttribute("aria-valuetext") ?? element.getAttribute("aria-valuenow") ?? "";
 }

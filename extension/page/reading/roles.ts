@@ -164,8 +164,14 @@ function inputRole(element: Element): string | null {
   return INPUTS[type] ?? "textbox";
 }
 
+/** An area that an editor draws by itself (`EditContext`): its text stands nowhere that could be read. */
+export function isDrawn(element: Element): boolean {
+  return element instanceof HTMLElement && "editContext" in element && element.editContext !== null;
+}
+
 /** The host of an editing area, which a person would call the field. */
 export function isEditable(element: Element): boolean {
+  if (isDrawn(element)) return true;
   const value = element.getAttribute("contenteditable");
   return value !== null && value !== "false" && !(element.parentElement instanceof HTMLElement && element.parentElement.isContentEditable);
 }

@@ -1,7 +1,7 @@
 import { frameIndex } from "../frames/frames.ts";
 import { rememberRoot, scrub } from "../secrets/secrets.ts";
 import { openShadow } from "../signals/shadow.ts";
-import { describe, hiddenControl, REF_MARK } from "./describe.ts";
+import { describe, hiddenControl, REF_MARK, statesOf } from "./describe.ts";
 import { textOf } from "./names.ts";
 import { isReadable, lookAfresh } from "./readable.ts";
 import { INTERACTIVE, isEditable, LEAVES, roleOf } from "./roles.ts";
@@ -38,6 +38,8 @@ const ACTABLE =
   " [contenteditable=true]";
 /** A row that holds any of these is more than a row of cells. */
 const NOT_IN_A_ROW = "table, form, ul, ol, dl, iframe, h1, h2, h3, h4, h5, h6, article, section, dialog, pre, blockquote";
+/** A row or a cell that is a control itself. */
+const PRESSED = "button, a[href], [onclick], [tabindex]";
 /** Repeated parts of large pages, each small. */
 const PASSED_OVER = new Set(["TR", "LI", "ARTICLE", "DD", "DT"]);
 /** A list with more items than this is folded to its first ones: an agent that wants all asks for it. */
@@ -81,6 +83,7 @@ export class Walk {
   readonly #words: readonly string[];
   readonly #fold: boolean;
   #root: Element | null = null;
+  readonly #inputs = new Set<Element>();
   #text = "";
   #textOwner: Element | null = null;
 
@@ -174,7 +177,7 @@ export class Walk {
     // A label's words are its control's name already.
     else if (role === null && element instanceof HTMLLabelElement && element.control) this.#children(element, { ...context, actableOnly: true });
     else if (role === null || unseen || (context.actableOnly && !INTERACTIVE.has(role))) this.#children(element, context);
-    else if (role === "row") this.#row(element, context);
+    else if (role === "row") this.#row(element, context, startsPointer || element.matches(PRESSED));
     else if (LEAVES.has(role) || element.tagName === "SELECT" || isEditable(element)) this.#leaf(element, role, context);
     else this.#container(element, role, context);
   }
@@ -203,6 +206,9 @@ export class Walk {
     )
       return;
     if (role === "heading" && !showsWords(element)) return;
+    // Met before, where its label stands for it.
+    if (element instanceof HTMLInputElement && this.#inputs.has(element)) return;
+    if (element instanceof HTMLInputElement) this.#inputs.add(element);
     this.#flush(context);
     this.#add(element, context.depth, describe(element, role));
     if (element.tagName === "SELECT" || isEditable(element) || !element.firstElementChild) return;
@@ -265,29 +271,35 @@ export class Walk {
   }
 
   /** A table row on one line: its cells, with what can be acted on in them. */
-  #row(element: Element, context: Context): void {
+  #row(element: Element, context: Context, pressed: boolean): void {
     if (element.querySelector(NOT_IN_A_ROW)) {
-      this.#container(element, "row", context);
+      if (pressed) this.#clickable(element, "row", context);
+      else this.#container(element, "row", context);
       return;
     }
     this.#flush(context);
-    const refs: Element[] = [];
+    const refs: Element[] = pressed ? [element] : [];
     const cells: string[] = [];
     for (const cell of element.children) {
-      if (getComputedStyle(cell).display !== "none" && cell.getAttribute("aria-hidden") !== "true") cells.push(this.#inline(cell, refs));
+      if (getComputedStyle(cell).display !== "none" && cell.getAttribute("aria-hidden") !== "true") cells.push(this.#inline(cell, refs, context.pointer));
     }
     if (!cells.some((cell) => cell !== "")) return;
     const state = element.getAttribute("aria-selected") === "true" ? " [selected]" : "";
-    this.#add(element, context.depth, `row${state}: ${cells.join(" | ")}`, refs);
+    this.#add(element, context.depth, `row${pressed ? REF_MARK : ""}${state}: ${cells.join(" | ")}`, refs);
   }
 
-  /** The content of a cell as one piece of a line. */
-  #inline(cell: Element, refs: Element[]): string {
+  /** The content of a cell as one piece of a line. Where the cell itself is what is pressed (a day, a cell to edit), with its ref. */
+  #inline(cell: Element, refs: Element[], pointed: boolean): string {
+    const pointer = getComputedStyle(cell).cursor === "pointer";
     const walk = new Walk({ budget: 4000, elements: this.#elements });
-    walk.#children(cell, { depth: 0, transparent: false, actableOnly: false, pointer: getComputedStyle(cell).cursor === "pointer" });
+    walk.#children(cell, { depth: 0, transparent: false, actableOnly: false, pointer });
     walk.#flush({ depth: 0, transparent: false, actableOnly: false, pointer: false });
-    for (const line of walk.lines) refs.push(...line.refs);
-    return walk.lines.map((line) => (line.text.startsWith("text ") ? line.text.slice(5) : line.text)).join(" ");
+    const inside = walk.lines.flatMap((line) => line.refs);
+    const text = walk.lines.map((line) => (line.text.startsWith("text ") ? line.text.slice(5) : line.text)).join(" ");
+    refs.push(...inside);
+    if (inside.length > 0 || !(cell.matches(PRESSED) || (pointer && !pointed)) || !hasPlace(cell)) return text;
+    refs.push(cell);
+    return `${text}${REF_MARK}${statesOf(cell, "gridcell")}`;
   }
 
   #flush(context: Context): void {
