@@ -54,6 +54,7 @@ describe("an agent in a task that only reads", () => {
       if (/^read_only:|Stopped by this task's limits/m.test(text)) told.push(name);
       expect.soft(shop.changes.splice(0), `${name}\n${text}`).toEqual([]);
     }
+    // The latest of the ways sends after 1.5 s; of what does not come no event tells.
     await delay(2_000);
     expect(shop.changes).toEqual([]);
     const untold = WAYS.map(({ name }) => name).filter((name) => !told.includes(name));
