@@ -237,13 +237,15 @@ describe("opening pages", () => {
     await open("/table?rows=2000");
     expect(await say("find", { text: "customer 1777" })).toMatch(/row: link "#11777" \[ref=e\d+\]/);
     expect((await agent.call("find", { text: "no such thing" })).text).toContain("not_found");
+    expect(await say("find", { text: "  " })).toContain("invalid_input: There are no words to find.");
   });
 
   test("waits for text, for its end and for an address", async () => {
     const ref = refOf(await open("/later"), "button", "Start");
     await agent.call("click", { ref });
     expect(await say("wait_for", { text: "Here it is", gone: "Start", url: "/later/done" })).toContain("Now the text");
-    expect(await say("wait_for", { text: "never", timeout_ms: 300 })).toContain("timed_out");
+    expect(await say("wait_for", { text: "Here it is", gone: "Start", timeout_ms: 0 })).toContain("Now the text");
+    expect(await say("wait_for", { text: "never", timeout_ms: 0 })).toContain("timed_out");
   });
 
   test("scrolls the page and elements", async () => {

@@ -8,6 +8,7 @@ const MAX_CHARS = 6000;
 /** Lines of the page's outline that hold all the words. */
 export const find: Handler<"find"> = async ({ text }, context) => {
   const words = text.split(/\s+/).filter((word) => word !== "");
+  if (words.length === 0) throw new DoorstepError("invalid_input", "There are no words to find.", { next: "Give words that stand on the page, or call snapshot for all of it." });
   const { lines, cut } = await withLook(context, (asked) => findLines(context.tab, context.session, words, { maxChars: MAX_CHARS, asked }, context.signal));
   if (lines.length === 0)
     throw new DoorstepError("not_found", `Nothing on the page holds the words ${JSON.stringify(text)}.`, {

@@ -6,6 +6,9 @@ import { ask, framesOf, onPagesChanged } from "../pages/pages.ts";
 import { safeUrl } from "../redaction/redact.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 
+/** A time of 0 asks whether it is so now: the pages have this long to say. */
+const FIRST_LOOK_MS = 250;
+
 /**
  * Waits until all that is asked holds: a text shows, another is gone, the address has a part, a selector matches. Where
  * the caller wants an answer sooner than it asked to wait, the answer is `paused`: its client would cut the call.
@@ -23,7 +26,7 @@ export const waitFor: Handler<"wait_for"> = async ({ text, gone, url, selector, 
   const limit = Math.min(asked, context.leftMs() ?? asked);
   const late = new DoorstepError("timed_out", `Not within ${limit} ms: ${all}.`);
   const over = new AbortController();
-  const timer = setTimeout(() => over.abort(late), limit);
+  const timer = setTimeout(() => over.abort(late), Math.max(limit, FIRST_LOOK_MS));
   const signal = AbortSignal.any([context.signal, over.signal]);
   try {
     await Promise.all(wanted.map(({ met }) => met(signal)));
