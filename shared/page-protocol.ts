@@ -156,6 +156,9 @@ export type Effect = {
   later: boolean;
 };
 
+/** What became of an action with which nothing is left to do: its effect, the lines that changed, and what shows now. */
+export type Outcome = { effect: Effect; lines: string[]; nextRef: number; seen: Seen };
+
 /** What stands at a point as far as Chrome opens something of its own for it; `frame` leads on into a child frame. */
 export type Pick =
   | { kind: "none" }
@@ -212,8 +215,10 @@ export type PageMethods = {
   /** A child frame's point in this frame's viewport; brings the child into view first. */
   lift: { params: { index: number; point: Point }; value: Point };
   focused: { params: { arm: boolean }; value: Focused };
-  /** Resolves when the page has done what it had at hand. `handled`: all input has run its handlers, so that it may be known at once that nothing is left. */
-  settle: { params: { presses: number; handled: boolean }; value: Effect };
+  /** Resolves when the page has done what it had at hand. */
+  settle: { params: { presses: number }; value: Effect };
+  /** To be asked once all input has run its handlers. */
+  outcome: { params: { presses: number; firstRef: number; budget: number }; value: Outcome | null };
   /** Resolves at the next change of the document, at the latest after `timeoutMs`. */
   nextChange: { params: { timeoutMs: number }; value: boolean };
   /** What has changed since `prepare`, or since it was last asked, as outline lines. */

@@ -4,7 +4,7 @@ import type { FirstLook, PageMethods, PersonEvent, Seen } from "../../shared/pag
 import type { FrameSignals } from "../../shared/signals.ts";
 import { keepOut } from "./frames/foreign-frames.ts";
 import { birth, frameRects, lift, place, shadowFrames, standsAt } from "./frames/frames.ts";
-import { changes, countTimers, endWatch, idleTask, nextChange, settle } from "./input/effects.ts";
+import { changes, countTimers, endWatch, finished, idleTask, nextChange, settle } from "./input/effects.ts";
 import { checkFields, select, selectAll, setFields, value } from "./input/fields.ts";
 import { guardInput, pressCame, takeAim } from "./input/guard.ts";
 import { observeTarget, targetState, watchTarget } from "./input/judged.ts";
@@ -72,6 +72,7 @@ const methods: Methods = {
   lift,
   focused,
   settle,
+  outcome,
   nextChange,
   changes,
   unwatch: () => {
@@ -115,6 +116,11 @@ const TASKS_OF_A_DRAWING = 8;
 async function drawnByTasks(): Promise<void> {
   await idleTask(1);
   for (let task = 1; task < TASKS_OF_A_DRAWING && takeLaterWork(); task++) await idleTask(1);
+}
+
+function outcome({ presses, firstRef, budget }: PageMethods["outcome"]["params"]): PageMethods["outcome"]["value"] {
+  const effect = finished(presses);
+  return effect && { effect, ...changes({ firstRef, budget }), seen: seen() };
 }
 
 /** What the frame shows; its secrets have just been gathered. */

@@ -1,6 +1,6 @@
 import { asDoorstepError, DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
-import type { Effect, ElementFacts, Point } from "../../../shared/page-protocol.ts";
+import type { Effect, ElementFacts, Outcome, Point } from "../../../shared/page-protocol.ts";
 import { ensureAttached } from "../debugger/attachment.ts";
 import { dialogError } from "../debugger/dialogs.ts";
 import type { Answer, CommandContext, TargetFacts } from "../handlers/handler.ts";
@@ -15,7 +15,7 @@ import { safeText } from "../redaction/redact.ts";
 import { navigationOf } from "../tabs/navigation.ts";
 import { fateOf } from "./downloads.ts";
 import { landing, tellLost } from "./lost-press.ts";
-import { fence, orEvent, settle, type Target, untilQuiet } from "./quiet.ts";
+import { fence, fenced, orEvent, settle, type Target, untilQuiet } from "./quiet.ts";
 import { Watcher } from "./watcher.ts";
 
 /**
@@ -75,18 +75,31 @@ export async function actAndSettle(context: CommandContext, target: Target, act:
 }
 
 /** The page's own word on its presses. */
-type Word = { effect(): Promise<Effect | null>; giveUp(): void };
+type Word = { effect(): Promise<Effect | null>; outcome(): Promise<Outcome | null>; giveUp(): void };
 
 /**
  * Through the port it is asked for before the presses are sent: a round trip less. The quick way it is asked for once
  * they were handled: then the page can say that nothing is left to do, and need not wait for its next frame.
  */
-function wordOn({ tab: { tabId }, signal }: CommandContext, { frameId }: Target, presses: number): Word {
+function wordOn(context: CommandContext, { frameId }: Target, presses: number): Word {
+  const { tab, session, signal } = context;
   const over = new AbortController();
   const both = AbortSignal.any([signal, over.signal]);
-  const asked = (handled: boolean) => ask(tabId, frameId, "settle", { presses, handled }, { signal: both }).catch(() => null);
-  const early = isQuick(tabId, frameId) ? null : asked(false);
-  return { effect: () => early ?? asked(true), giveUp: () => over.abort(new DoorstepError("cancelled", "The press has ended.")) };
+  const asked = () => ask(tab.tabId, frameId, "settle", { presses }, { signal: both }).catch(() => null);
+  const early = isQuick(tab.tabId, frameId) ? null : asked();
+  const outcome = () =>
+    withRefs(session, tab.tabId, frameId, async (firstRef) => {
+      const found = await ask(tab.tabId, frameId, "outcome", { presses, firstRef, budget: CHANGES_CHARS }, { signal: both, timeoutMs: CHANGES_WITHIN_MS });
+      return { found, nextRef: found?.nextRef ?? firstRef };
+    }).then(
+      ({ found }) => found,
+      () => null,
+    );
+  return {
+    effect: () => early ?? asked(),
+    outcome: () => (early ? Promise.resolve(null) : outcome()),
+    giveUp: () => over.abort(new DoorstepError("cancelled", "The press has ended.")),
+  };
 }
 
 /** Where the files went that the page gave. */
@@ -163,8 +176,11 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
   const { tab, signal } = context;
   if (watcher.navigating || watcher.navigated || watcher.dialog) context.heard();
   if (await leads(watcher, context)) return [];
+  // What the browser tells of the action arrives before the fence does.
+  const at = word && (await orEvent(watcher, signal, Promise.all([word.outcome(), fenced(context, target)])));
+  const outcome = at?.[0] ?? null;
   // Chrome's answer to the input may come before what the page reports; the page's own comes after it.
-  let effect = await orEvent(watcher, signal, word ? pressed(context, target, word) : settle(context, target));
+  let effect = outcome?.effect ?? (await orEvent(watcher, signal, word ? pressed(context, target, word) : settle(context, target)));
   if (word && isLost(effect, watcher)) effect = await lost(context, target, watcher, effect, options);
   context.heard();
   if (effect?.cancelled) throw notWhatWasJudged();
@@ -172,9 +188,9 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
   if (effect?.heldBack)
     watcher.notes.push("What lay under the pointer changed while it was pressed: the press arrived, and the click that would have hit what came in its place was held back.");
   // Most actions have done all they do by now: what there is to see is fetched on the way past the fence.
-  const early = changesOf(context, target);
-  const looked = context.look();
-  await fence(context, target, watcher);
+  const early = outcome ? Promise.resolve(told(context.session, outcome.lines)) : changesOf(context, target);
+  const looked = context.look(outcome && Promise.resolve(outcome.seen));
+  if (!outcome) await fence(context, target, watcher);
   const waited = await untilQuiet(context, target, watcher, effect);
   if (await leads(watcher, context)) return [];
   const lines = await early;
@@ -183,7 +199,7 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
     await looked;
     context.seen();
   }
-  ask(tab.tabId, target.frameId, "unwatch", null).catch(() => undefined);
+  if (!outcome || waited) ask(tab.tabId, target.frameId, "unwatch", null).catch(() => undefined);
   return lines;
 }
 
@@ -266,9 +282,14 @@ async function changesOf({ tab, session }: CommandContext, { frameId }: Target):
   const part = await withRefs(session, tab.tabId, frameId, (firstRef) =>
     ask(tab.tabId, frameId, "changes", { firstRef, budget: CHANGES_CHARS }, { timeoutMs: CHANGES_WITHIN_MS }),
   ).catch(() => null);
-  const lines = (part?.lines ?? []).map(safeText);
-  rememberTold(session, lines.join("\n"));
-  return lines;
+  return told(session, part?.lines ?? []);
+}
+
+/** Lines of a page's as the agent may have them. */
+function told(session: string, lines: readonly string[]): string[] {
+  const safe = lines.map(safeText);
+  rememberTold(session, safe.join("\n"));
+  return safe;
 }
 
 /** What is about to be hit, as the judge wants it. */

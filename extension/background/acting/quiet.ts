@@ -34,7 +34,7 @@ export type Target = { frameId: number };
 
 /** Asks what the document made of an action so far, once the tasks that stand in its queues have run. */
 export function settle({ tab, signal }: CommandContext, { frameId }: Target): Promise<Effect> {
-  return ask(tab.tabId, frameId, "settle", { presses: 0, handled: false }, { signal, timeoutMs: REQUESTS_MS });
+  return ask(tab.tabId, frameId, "settle", { presses: 0 }, { signal, timeoutMs: REQUESTS_MS });
 }
 
 /** Until when each kind of outstanding work is waited for. */
@@ -120,10 +120,14 @@ async function nextSign({ tab, signal }: CommandContext, target: Target, watcher
 }
 
 /** Events of the page that are on their way arrive before this resolves. */
-export async function fence({ tab: { tabId }, signal }: CommandContext, { frameId }: Target, watcher: Watcher): Promise<void> {
+export async function fence(context: CommandContext, target: Target, watcher: Watcher): Promise<void> {
+  await orEvent(watcher, context.signal, fenced(context, target));
+}
+
+/** The same without an eye on dialogs and frames that go: only one may wait for the watcher. */
+export function fenced({ tab: { tabId } }: CommandContext, { frameId }: Target): Promise<unknown> {
   const own = send(tabId, "Runtime.evaluate", { expression: "0" }).catch(() => null);
-  const all: Promise<unknown> = isForeign(tabId, frameId) ? Promise.all([own, childrenFenced(tabId)]) : own;
-  await orEvent(watcher, signal, all);
+  return isForeign(tabId, frameId) ? Promise.all([own, childrenFenced(tabId)]) : own;
 }
 
 /** The answer, or null when a dialog stops the page or its frame goes first. */

@@ -21,6 +21,8 @@ import { type Drawn, draw, nextFrame, setSince } from "./timer-count.ts";
 
 /** A watch that nobody asks about ends by itself. */
 const FORGOTTEN_MS = 15_000;
+/** After an action with which nothing was left to do, somebody asks for more within this, or not at all. */
+const ASKED_AGAIN_MS = 1_000;
 /** Elements looked at for what changed, at most: the change of a whole page is a page to be read anew. */
 const LOOKED_AT = 4000;
 /** A handler's task, the one a framework renders in, and one that this sets off. */
@@ -172,18 +174,33 @@ function countSet(): void {
   before = null;
 }
 
-/**
- * Resolves when that many presses of ours have come and all tasks that then stood in the page's queues have run. Chrome
- * holds these back until the next frame is drawn: where all input was `handled` and nothing is left, none is waited for.
- */
-export async function settle({ presses, handled }: { presses: number; handled: boolean }, signal: AbortSignal): Promise<Effect> {
+/** Resolves when that many presses of ours have come and all tasks that then stood in the page's queues have run. */
+export async function settle({ presses }: { presses: number }, signal: AbortSignal): Promise<Effect> {
   await pressed(presses, signal);
-  if (!handled || !isOver()) await idleTask();
+  await idleTask();
   if (watching && watching.frames > 0) {
     watching.frames = 0;
     await nextFrame();
     await idleTask();
   }
+  return effectSoFar();
+}
+
+/** The effect of an action whose input has run its handlers, where nothing is left to do; null where something is. Waits for no task, as Chrome holds them back until the next frame. */
+export function finished(presses: number): Effect | null {
+  if (!watching || watching.presses < presses || !isOver()) return null;
+  // Hardly anything is asked after this: nobody need say that the watch is over.
+  keepWatch(ASKED_AGAIN_MS);
+  return effectSoFar();
+}
+
+function keepWatch(forMs: number): void {
+  if (!watching) return;
+  clearTimeout(watching.stop);
+  watching.stop = setTimeout(endWatch, forMs);
+}
+
+function effectSoFar(): Effect {
   record(watching?.observer.takeRecords() ?? []);
   const effect = {
     observed: takeObserved(),
@@ -228,6 +245,7 @@ export async function idleTask(tasks = TASKS_AFTER_INPUT): Promise<void> {
 
 /** Resolves true at the next change of the document, false after the time. */
 export function nextChange(params: { timeoutMs: number }, signal: AbortSignal): Promise<boolean> {
+  keepWatch(FORGOTTEN_MS);
   if (!watching || watching.mutated) return Promise.resolve(watching !== null);
   const mine = watching;
   return new Promise((resolve) => {
