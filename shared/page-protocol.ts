@@ -6,7 +6,7 @@ import type { Box, FrameSignals, SecretField } from "./signals.ts";
 export const PAGE_PORT = "page";
 
 /** The time (ms since the epoch) that an input event of the worker's bears, which event it is, and of a press or click where in the top frame's viewport it is sent. */
-export type Stamp = { at: number; kind: PersonInput | "release" | "keyup" | "move" | "clock"; point?: Point };
+export type Stamp = { at: number; kind: PersonInput | "release" | "keyup" | "move" | "clock"; point?: Point /** Of a key: its name, as its event has it. */; key?: string };
 export type PersonInput = "press" | "wheel" | "key";
 /** `point`: where in the viewport, if that is the top frame's. */
 export type PersonEvent = { input: PersonInput; at: number; looking: boolean; point?: Point };

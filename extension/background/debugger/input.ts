@@ -74,6 +74,11 @@ function make(kinds: ReadonlyArray<Stamp["kind"]>): Stamp[] {
   });
 }
 
+/** The same with the key of each. */
+function named(made: readonly Stamp[], keys: ReadonlyArray<Pick<Key, "key"> | null | undefined>): Stamp[] {
+  return made.map((stamp, at) => ({ ...stamp, ...(keys[at] ? { key: keys[at].key } : {}) }));
+}
+
 /** Moves, presses and releases at a point of the top frame's viewport, all sent together. */
 export async function pressAt(tabId: number, point: Point, { button, count }: Press, signal: AbortSignal, aim?: AimedAt): Promise<void> {
   signal.throwIfAborted();
@@ -92,7 +97,8 @@ export async function pressAt(tabId: number, point: Point, { button, count }: Pr
 /** Presses a chord: modifiers down, the key, modifiers up. */
 export async function pressChord(tabId: number, { key, modifiers, held }: Chord, signal: AbortSignal, to: number, aim?: AimedAt): Promise<void> {
   signal.throwIfAborted();
-  const made = make([...[...held, key].map(() => "key" as const), ...[...held, key].map(() => "keyup" as const)]);
+  // Let go in the other order.
+  const made = named(make([...[...held, key].map(() => "key" as const), ...[...held, key].map(() => "keyup" as const)]), [...held, key, key, ...[...held].reverse()]);
   await announceKeys(tabId, { stamps: made, aim, to }, signal);
   let next = 0;
   const time = () => (made[next++]?.at ?? lastStamp) / 1000;
@@ -157,7 +163,10 @@ export async function typeText(tabId: number, to: number, text: string, signal: 
 
 /** Stamps a batch and tells the page of it. */
 function prepare(tabId: number, to: number, characters: readonly string[], signal: AbortSignal): Batch {
-  const stamped = make(characters.flatMap(() => ["key", "keyup"] as const));
+  const stamped = named(
+    make(characters.flatMap(() => ["key", "keyup"] as const)),
+    characters.flatMap((character) => [keyForChar(character), keyForChar(character)]),
+  );
   const strokes = characters.map((character, at) => ({ character, key: keyForChar(character), down: stamped[at * 2]?.at ?? lastStamp, up: stamped[at * 2 + 1]?.at ?? lastStamp }));
   const texts = strokes.filter(({ key }) => key === null).map(({ character }) => character);
   const known = announceKeys(tabId, { stamps: stamped, texts, to }, signal);

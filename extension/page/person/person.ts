@@ -124,6 +124,11 @@ function momentOf(event: Event): { at: number; point?: Point } {
   return event instanceof MouseEvent && window === window.top && visualViewport?.scale === 1 ? { at, point: { x: event.clientX, y: event.clientY } } : { at };
 }
 
+/** The same with the key, to tell what may be stopped: not to be kept, or told to anybody. */
+function momentAndKeyOf(event: Event): { at: number; point?: Point; key?: string } {
+  return { ...momentOf(event), ...(event instanceof KeyboardEvent ? { key: event.key } : {}) };
+}
+
 /** Text of ours that would go where the person is now. */
 function stopOurText(event: InputEvent): void {
   if (!event.isTrusted || event.data === null || event.isComposing || !isTextTooLate(event.data)) return;
@@ -135,12 +140,12 @@ function stopOurText(event: InputEvent): void {
 function tooLate(event: Event): boolean {
   const kinds = kindsOf(event);
   if (kinds === undefined || !isClockProven()) return false;
-  const moment = momentOf(event);
+  const moment = momentAndKeyOf(event);
   return isRetired(moment, kinds) || (isOurs(moment, kinds) && isPersonsTurn());
 }
 
 /** Whether an event is input of ours. */
 export function bearsOurStamp(event: Event): boolean {
   const kinds = kindsOf(event);
-  return event.isTrusted && kinds !== undefined && isOurs(momentOf(event), kinds);
+  return event.isTrusted && kinds !== undefined && isOurs(momentAndKeyOf(event), kinds);
 }

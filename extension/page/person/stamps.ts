@@ -8,6 +8,8 @@ import type { PersonInput, Point, Stamp } from "../../../shared/page-protocol.ts
  */
 
 type Heard = Stamp & { heardAt: number; taught: boolean; retired: boolean };
+/** When an event was, where in the top frame and, of a key that is looked at right now, which one: none is kept. */
+type Moment = { at: number; point?: Point; key?: string };
 type Seen = { at: number; input: PersonInput; looking: boolean; point?: Point };
 
 /** An event's time equals the announced one within this; measured 0.3 ms. */
@@ -44,8 +46,8 @@ export function retireStamps(): void {
 }
 
 /** Whether input of ours of that time and kind comes too late. */
-export function isRetired({ at, point }: Pick<Seen, "at" | "point">, kinds: ReadonlyArray<Stamp["kind"]>): boolean {
-  return stamps.some((stamp) => stamp.retired && bears(stamp, { at, point }, kinds));
+export function isRetired(event: Moment, kinds: ReadonlyArray<Stamp["kind"]>): boolean {
+  return stamps.some((stamp) => stamp.retired && bears(stamp, event, kinds));
 }
 
 /**
@@ -72,16 +74,18 @@ export function byStamps(at: number): number {
  * Whether an event of that time is input of ours of one of these kinds: a person's click in the very moment of an
  * agent's key is a click, and one in the very moment of an agent's click elsewhere is theirs.
  */
-export function isOurs({ at, point }: Pick<Seen, "at" | "point">, kinds: ReadonlyArray<Stamp["kind"]>): boolean {
-  return stamps.some((stamp) => bears(stamp, { at, point }, kinds));
+export function isOurs(event: Moment, kinds: ReadonlyArray<Stamp["kind"]>): boolean {
+  return stamps.some((stamp) => bears(stamp, event, kinds));
 }
 
-function bears(stamp: Stamp, { at, point }: { at: number; point: Point | undefined }, kinds: ReadonlyArray<Stamp["kind"]>): boolean {
-  return kinds.includes(stamp.kind) && Math.abs(stamp.at + offset - at) <= TOLERANCE_MS && !isElsewhere(stamp.point, point);
+/** A person's key in the very moment of another key of ours is theirs. */
+function bears(stamp: Stamp, { at, point, key }: Moment, kinds: ReadonlyArray<Stamp["kind"]>): boolean {
+  const isSameKey = key === undefined || stamp.key === undefined || key === stamp.key;
+  return isSameKey && kinds.includes(stamp.kind) && Math.abs(stamp.at + offset - at) <= TOLERANCE_MS && !isElsewhere(stamp.point, point);
 }
 
 /** What is known of a moment: whether anything may be learnt from it, and whether an event hits what the announced one is meant for. */
-type Moment = { mayLearn?: boolean; isMeant?: () => boolean };
+type Known = { mayLearn?: boolean; isMeant?: () => boolean };
 
 /**
  * Whose is a press, wheel or key? A press at another place than the announced one is the person's at any time, and the
@@ -91,7 +95,7 @@ type Moment = { mayLearn?: boolean; isMeant?: () => boolean };
  * is not borne out, that earlier one was the person's. Nothing but a place teaches anything while the person is at it
  * (`mayLearn`): what was announced then may never have been sent.
  */
-export function judge(event: Seen, { mayLearn = true, isMeant = () => true }: Moment = {}): { ours: boolean; persons: Seen | null } {
+export function judge(event: Seen, { mayLearn = true, isMeant = () => true }: Known = {}): { ours: boolean; persons: Seen | null } {
   if (isOurs(event, [event.input])) {
     if (teacher?.at !== event.at) {
       proven = true;
