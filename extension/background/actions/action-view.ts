@@ -1,5 +1,6 @@
 import type { ActionFacts, ActionField } from "../../../shared/action-facts.ts";
 import { fold } from "../../../shared/phrases.ts";
+import { PICKER_ROLES } from "../../../shared/picker-roles.ts";
 import { speaksOf } from "../boundaries/words/index.ts";
 import { actsByAddress } from "./acting-address.ts";
 import { bareLabel } from "./labels.ts";
@@ -21,13 +22,7 @@ const INERT = new Set([
   "searchbox",
   "slider",
   "spinbutton",
-  "file",
-  "color",
-  "date",
-  "time",
-  "datetime",
-  "month",
-  "week",
+  ...PICKER_ROLES,
   "img",
   "treeitem",
   "article",

@@ -1,8 +1,8 @@
-import { CLOCK_KEY, type PersonEvent, type PersonInput, type Point, type Stamp } from "../../../shared/page-protocol.ts";
+import { CLOCK_KEY, type PersonEvent, type PersonInput, type Stamp } from "../../../shared/page-protocol.ts";
 import { PageError } from "../page-error.ts";
 import { listen } from "../standing.ts";
 import { isLooking } from "./looking.ts";
-import { byStamps, isClockProven, isOurs, isRetired, judge, learnClock } from "./stamps.ts";
+import { byStamps, isClockProven, isOurs, isRetired, judge, learnClock, type Moment } from "./stamps.ts";
 import { isPersonsTurn, isTextTooLate, type Known, personActed, unanswered } from "./turn.ts";
 
 /**
@@ -119,13 +119,13 @@ function isClockKey(event: Event): boolean {
 }
 
 /** When an event was and, where that can be told apart from other places, where: in the top frame, not enlarged by the fingers. */
-function momentOf(event: Event): { at: number; point?: Point } {
+function momentOf(event: Event): Omit<Moment, "key"> {
   const at = performance.timeOrigin + event.timeStamp;
   return event instanceof MouseEvent && window === window.top && visualViewport?.scale === 1 ? { at, point: { x: event.clientX, y: event.clientY } } : { at };
 }
 
 /** The same with the key, to tell what may be stopped: not to be kept, or told to anybody. */
-function momentAndKeyOf(event: Event): { at: number; point?: Point; key?: string } {
+function momentAndKeyOf(event: Event): Moment {
   return { ...momentOf(event), ...(event instanceof KeyboardEvent ? { key: event.key } : {}) };
 }
 

@@ -9,7 +9,7 @@ import type { PersonInput, Point, Stamp } from "../../../shared/page-protocol.ts
 
 type Heard = Stamp & { heardAt: number; taught: boolean; retired: boolean };
 /** When an event was, where in the top frame and, of a key that is looked at right now, which one: none is kept. */
-type Moment = { at: number; point?: Point; key?: string };
+export type Moment = { at: number; point?: Point; key?: string };
 type Seen = { at: number; input: PersonInput; looking: boolean; point?: Point };
 
 /** An event's time equals the announced one within this; measured 0.3 ms. */

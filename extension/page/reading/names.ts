@@ -4,28 +4,10 @@ import { hasPlace } from "./visible.ts";
 
 /** What an element is called: a fast reading of the rules for accessible names. */
 
+/** Roles that are their text: it is their name, and their line holds all there is to say. */
+export const SAID_BY_TEXT = ["button", "link", "heading", "option", "tab", "menuitem", "menuitemcheckbox", "menuitemradio", "checkbox", "radio", "switch"] as const;
 /** Roles whose name is their text. */
-const NAMED_BY_CONTENT = new Set([
-  "button",
-  "link",
-  "heading",
-  "option",
-  "tab",
-  "menuitem",
-  "menuitemcheckbox",
-  "menuitemradio",
-  "checkbox",
-  "radio",
-  "switch",
-  "treeitem",
-  "tooltip",
-  "status",
-  "alert",
-  "cell",
-  "gridcell",
-  "columnheader",
-  "rowheader",
-]);
+const NAMED_BY_CONTENT: ReadonlySet<string> = new Set([...SAID_BY_TEXT, "treeitem", "tooltip", "status", "alert", "cell", "gridcell", "columnheader", "rowheader"]);
 
 const NAME_LENGTH = 120;
 

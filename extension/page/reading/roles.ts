@@ -1,3 +1,6 @@
+import { PICKER_ROLES } from "../../../shared/picker-roles.ts";
+import { SAID_BY_TEXT } from "./names.ts";
+
 /** What an element is: a fast reading of ARIA's rules for the cases that pages have. */
 
 const TAGS: Readonly<Record<string, string>> = {
@@ -77,13 +80,7 @@ export const INTERACTIVE = new Set([
   "menuitemcheckbox",
   "menuitemradio",
   "treeitem",
-  "file",
-  "color",
-  "date",
-  "time",
-  "datetime",
-  "month",
-  "week",
+  ...PICKER_ROLES,
   "listbox",
   "canvas",
   "video",
@@ -92,18 +89,8 @@ export const INTERACTIVE = new Set([
 ]);
 
 /** Roles whose line holds all there is to say: their content is not written again. */
-export const LEAVES = new Set([
-  "button",
-  "link",
-  "heading",
-  "option",
-  "tab",
-  "menuitem",
-  "menuitemcheckbox",
-  "menuitemradio",
-  "checkbox",
-  "radio",
-  "switch",
+export const LEAVES: ReadonlySet<string> = new Set([
+  ...SAID_BY_TEXT,
   "textbox",
   "searchbox",
   "slider",
@@ -113,13 +100,7 @@ export const LEAVES = new Set([
   "progressbar",
   "meter",
   "tooltip",
-  "file",
-  "color",
-  "date",
-  "time",
-  "datetime",
-  "month",
-  "week",
+  ...PICKER_ROLES,
 ]);
 
 /** The element's role, null for one that is mere structure. */
