@@ -37,6 +37,8 @@ function mayRepeat(command: CommandName): boolean {
 export class AgentLink {
   readonly #options: ConnectOptions;
   #connecting: Promise<Connection> | undefined;
+  /** What a call that is not sent yet waits for. */
+  #preparing: Promise<void> | undefined;
 
   constructor(options: ConnectOptions) {
     this.#options = options;
@@ -54,7 +56,7 @@ export class AgentLink {
       const parsed = strictParams(command).safeParse(params);
       if (!parsed.success) throw new DoorstepError("invalid_input", describeIssues(parsed.error));
       checkSize(parsed.data);
-      if (command === "upload" && options.roots) await this.#tellRoots(options.roots);
+      await this.#ready(command, options);
       return await this.#attempt(command, command === "upload" ? uploadPaths(parsed.data, this.#options.client.folder) : parsed.data, options);
     } catch (thrown) {
       if (options.signal?.aborted) throw asDoorstepError(options.signal.reason instanceof DoorstepError ? options.signal.reason : thrown);
@@ -75,6 +77,21 @@ export class AgentLink {
 
   close(): void {
     void this.#connecting?.then(({ peer }) => peer.close()).catch(() => undefined);
+  }
+
+  /** Calls are sent in the order they came: one that needs something first holds up those behind it. */
+  #ready(command: CommandName, { roots }: CallOptions): Promise<void> | undefined {
+    const before = this.#preparing;
+    const isSlow = command === "upload" && roots !== undefined;
+    if (!isSlow) return before;
+    const mine = (before ?? Promise.resolve()).then(() => this.#tellRoots(roots));
+    // What it failed of is its own to tell.
+    const over = mine.catch(() => undefined);
+    this.#preparing = over;
+    void over.then(() => {
+      if (this.#preparing === over) this.#preparing = undefined;
+    });
+    return mine;
   }
 
   /** A client that does not answer has none. */

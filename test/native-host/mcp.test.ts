@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { INSTRUCTIONS } from "../../native-host/mcp/instructions.ts";
 import { toolDefinitions } from "../../native-host/mcp/tools.ts";
@@ -102,6 +104,24 @@ describe("doorstep mcp, with a real client and a real host", () => {
     expect(textOf(answer)).toMatch(/Next: Call handoff_wait with id h1\.$/);
   });
 
+  it("sends calls in the order they came, also behind an upload for which the client is asked where it works", async () => {
+    const { worker } = await host();
+    const { client } = await mcp({ cwd: home.folder, options: { capabilities: { roots: {} } } });
+    writeFileSync(path.join(home.folder, "note.txt"), "note");
+    client.setRequestHandler("roots/list", async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return { roots: [{ uri: pathToFileURL(home.folder).href }] };
+    });
+    const upload = { name: "upload", arguments: { ref: "e1", paths: ["note.txt"] } };
+    await Promise.all([
+      client.callTool(upload),
+      client.callTool({ name: "click", arguments: { ref: "e2" } }),
+      client.callTool(upload),
+      client.callTool({ name: "tabs", arguments: {} }),
+    ]);
+    expect(worker.calls.map(({ command }) => command)).toEqual(["upload", "click", "upload", "tabs"]);
+  });
+
   it("marks only errors as errors, with the code first and the next step last", async () => {
     await host({ call: () => ({ status: "error", error: { code: "stale_ref", message: "e9 is gone.", next: "Call snapshot to get fresh refs." } }) });
     const { client } = await mcp();
@@ -150,7 +170,8 @@ describe("doorstep mcp, with a real client and a real host", () => {
     const { client } = await mcp();
     const seen: unknown[] = [];
     await client.callTool({ name: "tabs", arguments: {} }, { onprogress: (progress) => seen.push(progress) });
-    expect(seen).toEqual([{ progress: 1, message: "Waiting for the person." }]);
+    // The client's library hands a notification on a turn later than an answer that came with it.
+    await vi.waitFor(() => expect(seen).toEqual([{ progress: 1, message: "Waiting for the person." }]));
     await client.callTool({ name: "tabs", arguments: {} });
     expect(seen).toHaveLength(1);
   });

@@ -29,6 +29,7 @@ import { navigationOf } from "../tabs/navigation.ts";
 import { asOwned, createTab, ownedTab, selectTab, tabNamed } from "../tabs/owned-tabs.ts";
 import { placeOf } from "../tabs/place.ts";
 import { aheadOn } from "./ahead.ts";
+import { Arrival } from "./arrival.ts";
 import { type Call, hold, leftOf } from "./call.ts";
 import { perform } from "./perform.ts";
 import { Interrupted, interruptWhere, type Running, ranOf, startRunning, stopRunning, takeTurn } from "./running.ts";
@@ -37,6 +38,8 @@ import { Interrupted, interruptWhere, type Running, ranOf, startRunning, stopRun
 const WALL_BEHIND_MS = LIMITS.challengeHoldsMs + 1_000;
 /** A command that was told to end has this long to put back what it holds, such as a pressed button. */
 const ENDS_WITHIN_MS = 1_000;
+
+const arrival = new Arrival();
 
 /** Registers what makes a beginning handoff stop the command on its tab; called at the worker's start. */
 export function registerRouter(): void {
@@ -95,8 +98,12 @@ async function route(call: Call): Promise<Result> {
 }
 
 async function onTab(call: Call, command: TabCommand, params: unknown): Promise<Result> {
-  const tab = await tabFor(call, command, params);
-  const pass = await takeTurn(tab.tabId, call.signal);
+  const { tab, turn } = await arrival.inOrder(call.session, anchorOf(params) === undefined, async () => {
+    const found = await tabFor(call, command, params);
+    // Its place is taken in this turn; to wait for it holds up nobody else's.
+    return { tab: found, turn: takeTurn(found.tabId, call.signal) };
+  });
+  const pass = await turn;
   try {
     // Asked after the wait for the turn: what began meanwhile counts.
     const current = ownedTab(tab.tabId);
@@ -115,10 +122,16 @@ async function onTab(call: Call, command: TabCommand, params: unknown): Promise<
   }
 }
 
+/** The ref that says which tab a command is about; undefined where the tab is named, or the current one. */
+function anchorOf(params: unknown): string | undefined {
+  const { ref, fields, from, to } = params as { ref?: string; fields?: Array<{ ref: string }>; from?: string; to?: string };
+  return ref ?? fields?.[0]?.ref ?? [from, to].find((end) => end?.startsWith("e"));
+}
+
 /** The tab a command is about: that of its ref, the one it names, or the current one; `open` may make one. */
 async function tabFor(call: Call, command: TabCommand, params: unknown): Promise<TabRecord> {
-  const { tab, ref, fields, from, to } = params as { tab?: string; ref?: string; fields?: Array<{ ref: string }>; from?: string; to?: string };
-  const anchor = ref ?? fields?.[0]?.ref ?? [from, to].find((end) => end?.startsWith("e"));
+  const { tab } = params as { tab?: string };
+  const anchor = anchorOf(params);
   if (anchor !== undefined) {
     const held = openHandoffs(call.session)[0];
     // The page the ref was of may be gone because the person is on the next one: then it is their tab that was meant.

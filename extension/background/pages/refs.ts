@@ -1,6 +1,7 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import type { OwnedTab } from "../handlers/handler.ts";
-import { ask, framesOf } from "./pages.ts";
+import { injectPages } from "./page-entry.ts";
+import { ask, framesOf, pagesArrived } from "./pages.ts";
 
 /**
  * Which document holds which refs. The counter is the session's record and survives the worker; the ranges are
@@ -21,6 +22,9 @@ export type Located = { tab: OwnedTab; frameId: number; documentId: string };
 const KEPT_RANGES = 5000;
 /** More refs than one question can give. */
 const SKIPPED = 5000;
+/** A page that is busy for longer is taken for one that does not answer. */
+const SAYS_WITHIN_MS = 3000;
+const ARRIVES_WITHIN_MS = 300;
 const GIVES_NONE: ReadonlySet<string> = new Set(["stale_ref", "not_found"]);
 const ranges = new Map<string, Range[]>();
 const busy = new Map<string, Promise<unknown>>();
@@ -71,8 +75,11 @@ function inTurn<Value>(session: string, turn: Promise<Value>): Promise<Value> {
 async function lend<Value>(session: string, holder: Holder, give: Give<Value>): Promise<Value> {
   const first = store.load(session);
   const value = await give(first).catch((error: unknown) => {
-    // A page that is late may give numbers all the same: nobody else may get them. One that is gone, or was never asked, gives none.
-    if (!(error instanceof DoorstepError && GIVES_NONE.has(error.code))) void store.save(session, first + SKIPPED);
+    // A page that is late may give numbers all the same: nobody else may get them, and what it gives is found there. One that is gone, or was never asked, gives none.
+    if (!(error instanceof DoorstepError && GIVES_NONE.has(error.code))) {
+      void store.save(session, first + SKIPPED);
+      remember(session, { first, last: first + SKIPPED - 1, ...holder });
+    }
     throw error;
   });
   if (value.nextRef > first) {
@@ -111,7 +118,11 @@ export async function locate(session: string, ref: string): Promise<Located> {
   if (number >= store.load(session)) throw new DoorstepError("not_found", `There has been no ${ref} in this session.`);
   if (number < store.first(session)) throw new DoorstepError("stale_ref", `${ref} is of before the browser or the extension was started anew: what it named is gone.`);
   const found = await askAll(tabs, number);
-  if (!found) throw new DoorstepError("stale_ref", `The page of ${ref} is gone: the tab shows another page now.`);
+  if (found === undefined)
+    throw new DoorstepError("timed_out", `Which page ${ref} is of could not be asked: a page of this session does not answer.`, {
+      next: "Call again in a moment, or call snapshot for fresh refs.",
+    });
+  if (found === null) throw new DoorstepError("stale_ref", `The page of ${ref} is gone: the tab shows another page now.`);
   remember(session, { first: number, last: number, tabId: found.tab.tabId, frameId: found.frameId, documentId: found.documentId });
   return found;
 }
@@ -125,11 +136,25 @@ function findRange(session: string, number: number): Range | undefined {
   return (ranges.get(session) ?? []).findLast((range) => range.first <= number && number <= range.last);
 }
 
-async function askAll(tabs: readonly OwnedTab[], ref: number): Promise<Located | undefined> {
-  const asked = tabs.flatMap((tab) =>
-    framesOf(tab.tabId).map(async ({ frameId, documentId }) =>
-      (await ask(tab.tabId, frameId, "has", { ref }, { timeoutMs: 500 }).catch(() => false)) ? { tab, frameId, documentId } : undefined,
-    ),
-  );
-  return (await Promise.all(asked)).find((one) => one !== undefined);
+/** Every page of the session's is asked at once; the first that has it answers. Null: none has; undefined: not all could say. */
+async function askAll(tabs: readonly OwnedTab[], ref: number): Promise<Located | null | undefined> {
+  let isSure = true;
+  const asked = (await Promise.all(tabs.map(present))).flat().map(async ({ tab, frameId, documentId }) => {
+    const has = await ask(tab.tabId, frameId, "has", { ref }, { timeoutMs: SAYS_WITHIN_MS }).catch((error: unknown) => {
+      isSure &&= !(error instanceof DoorstepError && error.code === "timed_out");
+      return false;
+    });
+    if (!has) throw new DoorstepError("not_found", "Not here.");
+    return { tab, frameId, documentId };
+  });
+  return Promise.any(asked).catch(() => (isSure ? null : undefined));
+}
+
+/** The frames of a tab, also where the worker has just begun and their scripts are on the way back. */
+async function present(tab: OwnedTab): Promise<Located[]> {
+  if (framesOf(tab.tabId).length === 0) {
+    await injectPages(tab.tabId);
+    await pagesArrived(tab.tabId, ARRIVES_WITHIN_MS);
+  }
+  return framesOf(tab.tabId).map(({ frameId, documentId }) => ({ tab, frameId, documentId }));
 }

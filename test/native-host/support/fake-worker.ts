@@ -84,6 +84,7 @@ class FakeWorker {
         if (!this.#behaviour.recover) throw new DoorstepError("link_lost", "The worker knows nothing of this call.");
         return this.#behaviour.recover(call, context);
       },
+      roots: () => ({}),
       status: () => ({ version: VERSION, profile: PROFILE, label: "Work", browser: "Chromium", session: { id: "s1", allowed: true, tabs: 1, goal: "look around" }, handoffs: [] }),
       log: () => [{ at: 0, what: "command", name: "open", status: "ok", ms: 12 }],
     });
