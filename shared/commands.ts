@@ -95,7 +95,7 @@ export const COMMANDS = {
     description: "Set the values of form fields (true or false for checkboxes); reads each back.",
     params: z.object({
       fields: z
-        .array(z.object({ ref, value: z.union([z.string().max(20_000), z.boolean()]) }))
+        .array(z.strictObject({ ref, value: z.union([z.string().max(20_000), z.boolean()]) }))
         .min(1)
         .max(100),
     }),
@@ -223,7 +223,12 @@ export const COMMANDS = {
       reason: z.string().min(1).max(500),
       instructions: z.string().min(1).max(500),
       until: z
-        .object({ url: z.string().max(2000).optional(), selector: z.string().max(500).optional(), text: z.string().max(500).optional(), probe: z.string().max(2000).optional() })
+        .strictObject({
+          url: z.string().max(2000).optional(),
+          selector: z.string().max(500).optional(),
+          text: z.string().max(500).optional(),
+          probe: z.string().max(2000).optional(),
+        })
         .optional(),
       timeout_ms: z.number().int().min(LIMITS.shortestHandoffMs).max(LIMITS.longestHandoffMs).optional(),
       tab,

@@ -4,6 +4,7 @@ import { type CommandName, commandRecord } from "../../shared/commands.ts";
 import { asDoorstepError, DoorstepError, describeIssues } from "../../shared/errors.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { type JournalEntry, journalEntrySchema, statusSchema } from "../../shared/protocol.ts";
+import { refusalOf } from "../../shared/refusal.ts";
 import { errorResult, type Result, resultSchema } from "../../shared/results.ts";
 import type { RequestOptions } from "../../shared/rpc.ts";
 import { type Connection, type ConnectOptions, connectTo } from "./connection.ts";
@@ -54,7 +55,7 @@ export class AgentLink {
   async call(command: CommandName, params: unknown, options: CallOptions): Promise<Result> {
     try {
       const parsed = strictParams(command).safeParse(params);
-      if (!parsed.success) throw new DoorstepError("invalid_input", describeIssues(parsed.error));
+      if (!parsed.success) throw new DoorstepError("invalid_input", `${command}: ${refusalOf(commandRecord(command).params, params, parsed.error)}`);
       checkSize(parsed.data);
       await this.#ready(command, options);
       return await this.#attempt(command, command === "upload" ? uploadPaths(parsed.data, this.#options.client.folder) : parsed.data, options);

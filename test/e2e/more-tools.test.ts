@@ -300,3 +300,23 @@ test("a long list is folded, and a snapshot of it unfolds it", async () => {
   expect(all).toContain("Name 499");
   expect(await say("find", { text: "Name 321" })).toContain("Name 321");
 });
+
+test("what is asked wrongly does nothing: no tab is opened, left or closed for it, and no field is set", async () => {
+  const text = await open("/menu");
+  const ref = refOf(text, "button", "Tip");
+  const tabs = async () => (await say("tabs")).split("\n").filter((line) => !line.startsWith("["));
+  const before = await tabs();
+  expect(await say("open", { url: "no such address", tab: "new" })).toMatch(/^invalid_input: "no such address" is no address/);
+  expect(await say("open", { url: "http://169.254.169.254/", tab: "new" })).toMatch(/^out_of_scope/);
+  expect(await tabs()).toEqual(before);
+  const other = /tab (t\d+)/.exec((await agent.call("open", { url: `${site.origin()}/board`, tab: "new" })).text)?.[1] ?? "";
+  expect(await say("click", { ref, tab: other })).toMatch(new RegExp(`^invalid_input: ${ref} is in tab t1, not in ${other}`));
+  expect(await say("click", { ref, tab: "t99" })).toMatch(/^tab_not_owned/);
+  expect(await say("tabs", { select: other, close: other })).toMatch(/^invalid_input/);
+  expect((await tabs()).join()).toContain(`${other} `);
+  expect(await say("click", { ref: "e0" })).toMatch(/^not_found: There has been no e0/);
+  expect(await say("handoff", { reason: "r", instructions: "i", until: { selector: ":::" } })).toMatch(/^invalid_input: ":::" is no valid selector/);
+  expect(await say("handoff", { reason: "r", instructions: "i", until: { url: "" } })).toMatch(/^invalid_input: until is empty/);
+  expect(await say("wait_for", { text: "", gone: "" })).toMatch(/^invalid_input: Nothing was said to wait for/);
+  expect(await say("read", { offset: 9_000_000 })).toMatch(/nothing more: the whole has \d+ characters|nothing to read/);
+});

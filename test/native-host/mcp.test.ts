@@ -133,7 +133,7 @@ describe("doorstep mcp, with a real client and a real host", () => {
   it("says what is wrong with parameters and tools it does not know, without asking the browser", async () => {
     const { worker } = await host();
     const { client } = await mcp();
-    expect(textOf(await client.callTool({ name: "click", arguments: { ref: "button" } }))).toMatch(/^invalid_input: ref: a ref such as e12/);
+    expect(textOf(await client.callTool({ name: "click", arguments: { ref: "button" } }))).toMatch(/^invalid_input: click: ref must be a ref such as e12/);
     expect(textOf(await client.callTool({ name: "click", arguments: { ref: "e1", selector: "a" } }))).toMatch(/invalid_input: .*selector/);
     expect(textOf(await client.callTool({ name: "clik", arguments: {} }))).toMatch(/invalid_input: There is no tool "clik"\.\nNext: Did you mean click\?/);
     expect(worker.calls).toEqual([]);

@@ -17,4 +17,9 @@ export class Arrival {
       if (this.#last.get(session) === mine) this.#last.delete(session);
     }
   }
+
+  /** Resolves once those that came before have their places. */
+  async ahead(session: string): Promise<void> {
+    await this.#last.get(session)?.catch(() => undefined);
+  }
 }

@@ -1,7 +1,8 @@
 import { COMMANDS, commandRecord } from "../../../shared/commands.ts";
-import { asDoorstepError, DoorstepError, describeIssues } from "../../../shared/errors.ts";
+import { asDoorstepError, DoorstepError } from "../../../shared/errors.ts";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
+import { refusalOf } from "../../../shared/refusal.ts";
 import { errorResult, type Result } from "../../../shared/results.ts";
 import { isWebUrl } from "../../../shared/urls.ts";
 import { crashError, hasCrashed } from "../debugger/crashes.ts";
@@ -11,6 +12,8 @@ import { allowed } from "../gate/approvals.ts";
 import { gate, needsDebugger } from "../gate/gate.ts";
 import type { Answer } from "../handlers/handler.ts";
 import { refuseLost } from "../handlers/handoff-wait.ts";
+import { historyWord } from "../handlers/history.ts";
+import { webAddress } from "../handlers/open.ts";
 import { CONTROL, isControl, type TabCommand } from "../handlers/table.ts";
 import { onHandoffBegan } from "../handoff/controller.ts";
 import { holding, openHandoffs } from "../handoff/open-handoffs.ts";
@@ -26,7 +29,7 @@ import type { TabRecord } from "../state/records.ts";
 import { sessionOf } from "../state/sessions.ts";
 import { glanceAt } from "../tabs/glance.ts";
 import { navigationOf } from "../tabs/navigation.ts";
-import { asOwned, createTab, ownedTab, selectTab, tabNamed } from "../tabs/owned-tabs.ts";
+import { asOwned, closeUnused, createTab, ownedTab, selectTab, tabNamed } from "../tabs/owned-tabs.ts";
 import { placeOf } from "../tabs/place.ts";
 import { aheadOn } from "./ahead.ts";
 import { Arrival } from "./arrival.ts";
@@ -90,18 +93,22 @@ async function hinted(error: DoorstepError, call: Call): Promise<DoorstepError> 
 
 async function route(call: Call): Promise<Result> {
   const params = COMMANDS[call.command].params.safeParse(call.params ?? {});
-  if (!params.success) throw new DoorstepError("invalid_input", `${call.command}: ${describeIssues(params.error)}`);
+  if (!params.success) throw new DoorstepError("invalid_input", `${call.command}: ${refusalOf(COMMANDS[call.command].params, call.params ?? {}, params.error)}`);
   if (call.command === "handoff_wait") refuseLost((params.data as { id: string }).id, call.session);
   await allowed(call.session, call.limitMs ?? LIMITS.approvalMs, call.signal);
-  if (isControl(call.command)) return CONTROL[call.command](params.data as never, call);
+  if (isControl(call.command)) {
+    await arrival.ahead(call.session);
+    return CONTROL[call.command](params.data as never, call);
+  }
   return onTab(call, call.command, params.data);
 }
 
 async function onTab(call: Call, command: TabCommand, params: unknown): Promise<Result> {
-  const { tab, turn } = await arrival.inOrder(call.session, anchorOf(params) === undefined, async () => {
+  const before = sessionOf(call.session).currentTab;
+  const { tab, isNew, turn } = await arrival.inOrder(call.session, anchorOf(params) === undefined, async () => {
     const found = await tabFor(call, command, params);
     // Its place is taken in this turn; to wait for it holds up nobody else's.
-    return { tab: found, turn: takeTurn(found.tabId, call.signal) };
+    return { ...found, turn: takeTurn(found.tab.tabId, call.signal) };
   });
   const pass = await turn;
   try {
@@ -114,7 +121,10 @@ async function onTab(call: Call, command: TabCommand, params: unknown): Promise<
     const news = untoldTakeOver(current);
     // The page may be another than the one the agent last saw: it is shown that one instead of acting on it.
     if (news && commandRecord(command).effect === "act" && command !== "open") return await handoffResult(news, "no", call.signal);
-    await beforeCommand(command, params, current, call.limitMs ?? LIMITS.approvalMs, call.signal);
+    await beforeCommand(command, params, current, call.limitMs ?? LIMITS.approvalMs, call.signal).catch(async (thrown: unknown) => {
+      if (isNew) await closeUnused(current, before);
+      throw thrown;
+    });
     const result = await runOn(call, command, params, current, pass);
     return news && result.status === "ok" && !result.handoff ? { ...result, handoff: await tell(news) } : result;
   } finally {
@@ -128,9 +138,12 @@ function anchorOf(params: unknown): string | undefined {
   return ref ?? fields?.[0]?.ref ?? [from, to].find((end) => end?.startsWith("e"));
 }
 
+type Place = { tab: TabRecord; isNew: boolean };
+
 /** The tab a command is about: that of its ref, the one it names, or the current one; `open` may make one. */
-async function tabFor(call: Call, command: TabCommand, params: unknown): Promise<TabRecord> {
+async function tabFor(call: Call, command: TabCommand, params: unknown): Promise<Place> {
   const { tab } = params as { tab?: string };
+  const known = (name: string | undefined) => ({ tab: tabNamed(call.session, name), isNew: false });
   const anchor = anchorOf(params);
   if (anchor !== undefined) {
     const held = openHandoffs(call.session)[0];
@@ -139,19 +152,24 @@ async function tabFor(call: Call, command: TabCommand, params: unknown): Promise
       if (held) return { name: held.tab };
       throw thrown;
     });
-    return tabNamed(call.session, owner.name);
+    if (tab !== undefined && tab !== owner.name && tabNamed(call.session, tab))
+      throw new DoorstepError("invalid_input", `${anchor} is in tab ${owner.name}, not in ${tab}.`, { next: "Leave tab out: a ref says itself which tab it is in." });
+    return known(owner.name);
   }
-  if (command !== "open") return tabNamed(call.session, tab);
-  if (tab !== undefined && tab !== "new") return tabNamed(call.session, tab);
+  if (command !== "open") return known(tab);
+  const { url } = params as { url: string };
+  // What is no address needs no tab to be told so.
+  if (historyWord(url) === null) webAddress(url);
+  if (tab !== undefined && tab !== "new") return known(tab);
   try {
-    if (tab !== "new") return tabNamed(call.session, undefined);
+    if (tab !== "new") return known(undefined);
   } catch {
     // No tab yet, or its last one was closed: a new one.
   }
   const held = openHandoffs(call.session)[0];
   if (held)
     throw new DoorstepError("user_in_control", `The person is busy with handoff ${held.id}; no new tab was opened.`, { next: `Call handoff_wait with id ${held.id} first.` });
-  return createTab(call.session);
+  return { tab: await createTab(call.session), isNew: true };
 }
 
 async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabRecord, pass: () => void): Promise<Result> {

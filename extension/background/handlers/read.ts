@@ -20,7 +20,8 @@ export const read: Handler<"read"> = async ({ offset = 0, max_chars = LIMITS.sna
   const whole = safeMarkdown([top, ...others].filter((text) => text !== "").join("\n\n---\n\n"));
   const part = whole.slice(offset, offset + max_chars);
   const rest = whole.length - offset - part.length;
-  return { text: part || "(nothing to read)", ...(rest > 0 ? { next: `Call read with offset ${offset + part.length} for the remaining ${rest} characters.` } : {}) };
+  const none = whole === "" ? "(nothing to read)" : `(nothing more: the whole has ${whole.length} characters)`;
+  return { text: part || none, ...(rest > 0 ? { next: `Call read with offset ${offset + part.length} for the remaining ${rest} characters.` } : {}) };
 };
 
 /** The reader is no small script: frames for counters and buttons do without. */

@@ -1,5 +1,6 @@
 import browser from "webextension-polyfill";
 import type { CommandParams } from "../../../shared/commands.ts";
+import { DoorstepError } from "../../../shared/errors.ts";
 import type { Result, TabView } from "../../../shared/results.ts";
 import type { Call } from "../calls/call.ts";
 import { holding } from "../handoff/open-handoffs.ts";
@@ -11,13 +12,16 @@ import { placeOf } from "../tabs/place.ts";
 
 /** Lists the session's tabs; makes one current or closes one first where asked. */
 export async function tabs(params: CommandParams<"tabs">, call: Call): Promise<Result> {
+  const selected = params.select === undefined ? null : tabNamed(call.session, params.select);
   if (params.close !== undefined) {
     const tab = tabNamed(call.session, params.close);
+    if (tab === selected)
+      throw new DoorstepError("invalid_input", `${tab.name} can't be made current and closed at once.`, { next: "Give select or close, or two different tabs." });
     const held = holding(tab.tabId);
     if (held) return handoffResult(held, "no", call.signal);
     await browser.tabs.remove(tab.tabId);
   }
-  if (params.select !== undefined) await selectTab(tabNamed(call.session, params.select));
+  if (selected) await selectTab(selected);
   const current = sessionOf(call.session).currentTab;
   const closed = params.close;
   const list = tabsOf(call.session).filter(({ name }) => name !== closed);

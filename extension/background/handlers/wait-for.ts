@@ -13,17 +13,19 @@ const FIRST_LOOK_MS = 250;
  * Waits until all that is asked holds: a text shows, another is gone, the address has a part, a selector matches. Where
  * the caller wants an answer sooner than it asked to wait, the answer is `paused`: its client would cut the call.
  */
-export const waitFor: Handler<"wait_for"> = async ({ text, gone, url, selector, timeout_ms }, context) => {
+export const waitFor: Handler<"wait_for"> = async ({ timeout_ms, ...asked }, context) => {
+  // Agents leave empty what they don't want to wait for.
+  const [text, gone, url, selector] = [asked.text, asked.gone, asked.url, asked.selector].map((one) => one || undefined);
   const wanted = [
     ...(text === undefined ? [] : [{ says: `the text ${JSON.stringify(text)} shows`, met: (signal: AbortSignal) => inSomeFrame(context, { text }, signal) }]),
     ...(gone === undefined ? [] : [{ says: `the text ${JSON.stringify(gone)} is gone`, met: (signal: AbortSignal) => inNoFrame(context, gone, signal) }]),
     ...(url === undefined ? [] : [{ says: `the address contains ${JSON.stringify(url)}`, met: (signal: AbortSignal) => addressHas(context, url, signal) }]),
     ...(selector === undefined ? [] : [{ says: `${selector} matches`, met: (signal: AbortSignal) => inSomeFrame(context, { selector }, signal) }]),
   ];
-  if (wanted.length === 0) throw new DoorstepError("invalid_input", "Say what to wait for: text, gone, url or selector.");
+  if (wanted.length === 0) throw new DoorstepError("invalid_input", "Nothing was said to wait for.", { next: "Give wait_for a text, gone, url or selector." });
   const all = wanted.map(({ says }) => says).join(" and ");
-  const asked = waitLimit(timeout_ms);
-  const limit = Math.min(asked, context.leftMs() ?? asked);
+  const wait = waitLimit(timeout_ms);
+  const limit = Math.min(wait, context.leftMs() ?? wait);
   const late = new DoorstepError("timed_out", `Not within ${limit} ms: ${all}.`);
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(late), Math.max(limit, FIRST_LOOK_MS));
@@ -32,8 +34,8 @@ export const waitFor: Handler<"wait_for"> = async ({ text, gone, url, selector, 
     await Promise.all(wanted.map(({ met }) => met(signal)));
     return { changes: [`Now ${all}.`] };
   } catch (thrown) {
-    if (thrown !== late || limit === asked) throw thrown;
-    return { status: "paused", changes: [`Not yet after ${limit} ms: ${all}.`], next: `Call wait_for again with timeout_ms ${asked - limit} to wait on.` };
+    if (thrown !== late || limit === wait) throw thrown;
+    return { status: "paused", changes: [`Not yet after ${limit} ms: ${all}.`], next: `Call wait_for again with timeout_ms ${wait - limit} to wait on.` };
   } finally {
     clearTimeout(timer);
     over.abort(new DoorstepError("cancelled", "The wait is over."));

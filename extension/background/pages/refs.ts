@@ -115,7 +115,7 @@ export async function locate(session: string, ref: string): Promise<Located> {
     if (frame) return { tab, frameId: frame.frameId, documentId: frame.documentId };
     throw new DoorstepError("stale_ref", `The page of ${ref} is gone: the tab or frame shows another page now.`);
   }
-  if (number >= store.load(session)) throw new DoorstepError("not_found", `There has been no ${ref} in this session.`);
+  if (number >= store.load(session) || number === 0) throw new DoorstepError("not_found", `There has been no ${ref} in this session.`);
   if (number < store.first(session)) throw new DoorstepError("stale_ref", `${ref} is of before the browser or the extension was started anew: what it named is gone.`);
   const found = await askAll(tabs, number);
   if (found === undefined)

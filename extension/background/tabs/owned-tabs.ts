@@ -45,7 +45,8 @@ export function tabNamed(session: string, name: string | undefined): TabRecord {
       ? new DoorstepError("tab_closed", "This session's tab was closed.")
       : new DoorstepError("not_found", "This session has no tab yet.", { next: "Call open with a URL first." });
   }
-  const wasOurs = Number(name.slice(1)) < sessionOf(session).nextTab;
+  const number = Number(name.slice(1));
+  const wasOurs = number > 0 && number < sessionOf(session).nextTab;
   if (wasOurs) throw new DoorstepError("tab_closed", `Tab ${name} is closed.`);
   throw new DoorstepError("tab_not_owned", `This session has no tab ${name}.`);
 }
@@ -68,6 +69,13 @@ export async function adoptTab(session: string, tabId: number, opener: number | 
   await showInGroup(record);
   await injectPages(tabId);
   return record;
+}
+
+/** Closes a tab that was made for what then did not begin; the session is at the tab again where it was before. */
+export async function closeUnused(tab: TabRecord, before: string | null): Promise<void> {
+  await strikeTab(tab.tabId);
+  if (before !== null && tabsOf(tab.session).some(({ name }) => name === before)) await changeSession(tab.session, { currentTab: before });
+  await browser.tabs.remove(tab.tabId).catch(() => undefined);
 }
 
 async function showInGroup(tab: TabRecord): Promise<void> {
