@@ -100,6 +100,11 @@ export type LiveField = { type: "date" | "datetime-local" | "month" | "week" | "
 /** What is chosen in the panel in place of what Chrome would draw over the tab. */
 export type LiveChoice = { id: number; options: LiveOption[] } | { id: number; field: LiveField } | { id: number; files: { multiple: boolean } };
 
+/** The same without what only lets go: of a release nothing is missed but what it was to let go of. */
+export function isLost(request: LiveRequest): boolean {
+  return isMissed(request) && !("kind" in request && request.kind === "up");
+}
+
 export type LiveState = {
   t: "state";
   /** The tab, and the windows that it opened; the one in view is `current`. */
@@ -131,4 +136,5 @@ export type LiveFrame = {
 /** Why a view is over, for its words. */
 export type LiveEnd = "ended" | "not_here" | "cancelled" | "failed";
 
-export type LiveMessage = LiveState | LiveFrame | { t: "taken" } | { t: "copied"; text: string } | { t: "over"; why: LiveEnd };
+/** `taken`: a request is done with, whatever became of it. `lost`: something that the person did may not have reached the page. */
+export type LiveMessage = LiveState | LiveFrame | { t: "taken" } | { t: "lost" } | { t: "copied"; text: string } | { t: "over"; why: LiveEnd };

@@ -25,6 +25,8 @@ const EDGES = html(
    </script>`,
 );
 
+const LOST = "may not have reached the page";
+
 let world: World;
 let site: Site;
 let agent: Agent;
@@ -50,6 +52,20 @@ async function takeLive(): Promise<{ page: Page; live: LiveViewer }> {
   const page = await world.browser.page("/edges");
   await world.panel.press("Take over");
   return { page, live: await LiveViewer.open(world.panel.page, page) };
+}
+
+/** Kills the worker, and waits until the view has gone and come again. */
+async function workerDies(): Promise<void> {
+  await world.panel.page.evaluate(`{
+    globalThis.ways = "";
+    new MutationObserver(() => {
+      const away = document.querySelector(".live")?.textContent.includes("Bringing the page");
+      if (ways === "" && away) ways = "away";
+      else if (ways === "away" && !away) ways = "back";
+    }).observe(document.body, { subtree: true, childList: true });
+  }`);
+  await world.browser.killWorker();
+  await world.panel.page.waitFor("ways === 'back'");
 }
 
 describe("in the live view", () => {
@@ -92,8 +108,49 @@ describe("in the live view", () => {
     await live.hold("#asks");
     await eventually("the dialog", async () => (await world.panel.text()).includes("The page says:"));
     await live.release();
+    // What opened the dialog reached the page, and what was held is let go later.
+    expect(await world.panel.text()).not.toContain(LOST);
     await live.pressButton("OK");
     await page.waitFor("holds.some((one) => one.startsWith('pointerup'))", 5_000);
+  });
+
+  test("keys for a page that stands still over a worker's death arrive in their order", async () => {
+    const { page, live } = await takeLive();
+    await live.click("#field");
+    await page.evaluate("void setTimeout(() => { const until = performance.now() + 5_000; while (performance.now() < until); }, 0)");
+    let stands = true;
+    const goesOn = page.evaluate("0").then(() => (stands = false));
+    await workerDies();
+    let typed = "";
+    while (stands) {
+      const letter = String.fromCharCode(97 + (typed.length % 26));
+      await live.type(letter);
+      typed += letter;
+      await world.panel.page.evaluate("new Promise(requestAnimationFrame).then(() => 0)");
+    }
+    await goesOn;
+    await page.waitFor(`field.value.length === ${typed.length}`).catch(() => undefined);
+    expect([await page.evaluate("field.value"), (await world.panel.text()).includes(LOST)]).toEqual([typed, false]);
+  });
+
+  test("keys that fall to a dialog of the page are said to be lost, also after a worker's death", async () => {
+    const { page, live } = await takeLive();
+    await live.click("#field");
+    for (const dies of [false, true]) {
+      await page.evaluate("void setTimeout(() => alert('Wait'), 0)");
+      await eventually("the dialog", async () => (await world.panel.text()).includes("The page says:"));
+      if (dies) {
+        await workerDies();
+        await eventually("the dialog again", async () => (await world.panel.text()).includes("The page says:"));
+      }
+      await world.panel.page.evaluate("document.querySelector('.live-keys').focus()");
+      await live.type("x");
+      await eventually("the words", async () => (await world.panel.text()).includes(LOST));
+      // The dialog's own, and that of the words.
+      for (let pressed = 0; pressed < 2; pressed++) await live.pressButton("OK");
+      await page.waitFor("document.title === 'Edges'", 5_000);
+      expect(await page.evaluate("field.value")).toBe("");
+    }
   });
 
   test("a scrollbar is dragged", async () => {
@@ -120,7 +177,7 @@ describe("in the live view", () => {
 
   test("a worker that dies in the middle comes back, and no key is lost without a word", async () => {
     const { page, live } = await takeLive();
-    const said = async () => (await world.panel.text()).includes("may not have reached the page");
+    const said = async () => (await world.panel.text()).includes(LOST);
     // Nor does the picture move under the pointer meanwhile: a press would go elsewhere.
     await world.panel.page.evaluate(`{
       globalThis.tops = new Set();

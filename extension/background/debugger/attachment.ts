@@ -2,9 +2,10 @@ import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import { Listeners } from "../../../shared/listeners.ts";
 import { untilTold } from "../../../shared/until-told.ts";
+import { adopt } from "./adopt.ts";
 import type { CdpCommands, CdpMethod, ScreencastFrame } from "./cdp.ts";
 import { adoptChildren, attachChildren, KEPT_BODIES, registerChildren } from "./children.ts";
-import { dialogGone, registerDialogs, supposeDialog } from "./dialogs.ts";
+import { registerDialogs } from "./dialogs.ts";
 
 /**
  * Chrome's debugger on the agent's tabs: attached when a command needs it, let go when a person acts or nothing is
@@ -23,8 +24,6 @@ const attached = new Listeners<[tabId: number], Promise<void>>();
 const releasing = new Listeners<[tabId: number], Promise<void>>();
 const detached = new Listeners<[tabId: number, reason: string]>();
 const IDLE_ALARM = "idle-detach";
-/** A page that does not answer the simplest question for this long stands still under a dialog. */
-const STANDS_STILL_MS = 1500;
 const NOT_ACTIVE = /not attached to an active page/i;
 const EXCHANGED_WITHIN_MS = 2000;
 const ASK_AGAIN_MS = 30;
@@ -93,19 +92,6 @@ async function adoptAll(): Promise<void> {
     );
     attachments.set(tabId, { done, mainFrame: target.id, lastUse: Date.now() });
   }
-}
-
-/** Takes over an attachment; rejects where it is not ours. A page that stands still is taken to show a dialog until it answers. */
-async function adopt(tabId: number): Promise<void> {
-  let supposed = false;
-  const answered = chrome.debugger.sendCommand({ tabId }, "Runtime.evaluate", { expression: "0" }).then(() => {
-    if (supposed) dialogGone(tabId);
-    return true;
-  });
-  const still = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), STANDS_STILL_MS));
-  if (await Promise.race([answered, still])) return;
-  supposed = true;
-  supposeDialog(tabId);
 }
 
 /** Attaches to the tab and sets it up, once. */

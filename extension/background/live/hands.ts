@@ -1,32 +1,38 @@
-import type { LiveInput } from "../../../shared/live-protocol.ts";
+import { isLost, type LiveInput } from "../../../shared/live-protocol.ts";
 import { onDebuggerEvent, send } from "../debugger/attachment.ts";
 import type { DragData, KeyEvent, MouseEvent } from "../debugger/cdp.ts";
 import { onDialog, openDialog } from "../debugger/dialogs.ts";
-import { editingCommand, handledWithin } from "../debugger/input.ts";
+import { editingCommand } from "../debugger/input.ts";
 import { Held } from "./held.ts";
+import { UnderWay } from "./under-way.ts";
 
 /**
  * The person's hands in one tab. Events go in one after the other in the order they came; a move that has not gone in
  * yet gives way to a newer one. None bears a stamp: what comes from here is the person's, and pages take it as such.
  */
 
+/** Who is told that an event is done with, and that it may have come to nothing. */
+export type Told = { taken: () => void; lost: () => void };
+/** Whether an event goes into the page, was answered without it, or comes to nothing. */
+export type Fate = "goes" | "answered" | "lost";
+
 type Mouse = Extract<LiveInput, { t: "mouse" }>;
 type Wheel = Extract<LiveInput, { t: "wheel" }>;
 type Key = Extract<LiveInput, { t: "key" }>;
 
-/** A page that is busy for longer gets the next event all the same: Chrome keeps their order. */
-const HANDLED_WITHIN_MS = 1_000;
 /** The tab is that far behind: moves and wheels are left out, presses and keys never. */
 const FAR_BEHIND = 100;
 /** A press that moved less far begins no drag. */
 const DRAG_PX = 4;
 const DRAG_TOLD_MS = 40;
+const NOBODY = () => undefined;
 const ENTER = { key: "Enter", code: "Enter", keyCode: 13 };
 
 export class Hands {
   readonly #tabId: number;
   /** `input` is null for what is no event of the person's. */
-  readonly #queue: Array<{ input: LiveInput | null; run: () => Promise<void>; taken: () => void }> = [];
+  readonly #queue: Array<{ input: LiveInput | null; run: () => Promise<void> } & Told> = [];
+  readonly #underWay: UnderWay;
   readonly #stops: Array<() => void>;
   readonly #held = new Held();
   /** A release fell to a dialog that stood over the page: it is made up for when that has gone. */
@@ -43,6 +49,7 @@ export class Hands {
 
   constructor(tabId: number) {
     this.#tabId = tabId;
+    this.#underWay = new UnderWay(tabId);
     this.#stops = [
       onDebuggerEvent((from, method, params) => {
         if (from !== tabId || method !== "Input.dragIntercepted") return;
@@ -58,16 +65,29 @@ export class Hands {
   }
 
   stop(): void {
-    this.#queue.length = 0;
+    this.#leaveOut();
+    this.#underWay.gone();
     for (const stop of this.#stops) stop();
+  }
+
+  /** The tab shows another page. */
+  moved(): void {
+    this.#underWay.gone();
+  }
+
+  #leaveOut(): void {
+    for (const { taken, lost } of this.#queue.splice(0)) {
+      lost();
+      taken();
+    }
   }
 
   /** Nobody drives any more, or somebody else does: what is still in the line is left out, and what is held is let go. */
   letGo(): Promise<void> {
-    for (const { taken } of this.#queue.splice(0)) taken();
+    this.#leaveOut();
     // In the line itself: whoever drives next comes after it.
     return new Promise((taken) => {
-      this.#queue.push({ input: null, run: () => this.#releaseAll(), taken });
+      this.#queue.push({ input: null, run: () => this.#releaseAll(), taken, lost: NOBODY });
       this.#work();
     });
   }
@@ -79,7 +99,7 @@ export class Hands {
       this.#entered = false;
       await this.#handled(send(this.#tabId, "Input.dispatchDragEvent", { type: "dragCancel", ...at }));
     }
-    for (const input of this.#held.takeReleases()) await this.#dispatch(input);
+    for (const input of this.#held.takeReleases()) await this.#dispatch(input, NOBODY);
   }
 
   /** Whether an event lets go of what the page was given the press of: that it is never refused. */
@@ -87,16 +107,19 @@ export class Hands {
     return this.#held.isReleased(input);
   }
 
-  /** Puts an event in the line; `before` runs when its turn comes and may answer that it is not to be sent, `taken` once it is done with. */
-  put(input: LiveInput, before: () => Promise<boolean>, taken: () => void): void {
+  /** Puts an event in the line; `before` runs when its turn comes and says what becomes of it. */
+  put(input: LiveInput, before: () => Promise<Fate>, told: Told): void {
     if (this.#merged(input)) return;
     if (this.#queue.length > FAR_BEHIND && (input.t === "wheel" || (input.t === "mouse" && input.kind === "move"))) return;
+    const lost = isLost(input) ? told.lost : NOBODY;
     const run = async () => {
       // A press hits what is there once the page has scrolled.
       if (input.t === "mouse" && input.kind !== "move") await this.#wheeling;
-      if (await before()) await this.#send(input);
+      const fate = await before();
+      if (fate === "goes") await this.#send(input, lost);
+      else if (fate === "lost") lost();
     };
-    this.#queue.push({ input, run, taken });
+    this.#queue.push({ input, run, taken: told.taken, lost });
     this.#work();
   }
 
@@ -123,33 +146,34 @@ export class Hands {
 
   async #workOff(): Promise<void> {
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      await next.run().catch(() => undefined);
+      await next.run().catch(next.lost);
       next.taken();
     }
   }
 
-  async #send(input: LiveInput): Promise<void> {
+  async #send(input: LiveInput, lost: () => void): Promise<void> {
     // While a dialog is open the page stands still; the panel shows the dialog instead.
     if (openDialog(this.#tabId)) {
       this.#releaseLost ||= this.releases(input);
+      lost();
       return;
     }
     this.#held.sending(input);
-    await this.#dispatch(input);
+    await this.#dispatch(input, lost);
   }
 
-  async #dispatch(input: LiveInput): Promise<void> {
+  async #dispatch(input: LiveInput, lost: () => void): Promise<void> {
     if (input.t === "wheel" || (input.t === "mouse" && input.kind === "move")) {
       // A move waits for the one before, so that the page is not flooded; a press waits for no move.
       await this.#moving;
-      this.#moving = input.t === "wheel" ? this.#wheel(input) : this.#mouse(input);
+      this.#moving = input.t === "wheel" ? this.#wheel(input) : this.#mouse(input, NOBODY);
       if (input.t === "wheel") this.#wheeling = this.#moving;
-    } else if (input.t === "mouse") await this.#mouse(input);
-    else if (input.t === "key") await this.#key(input);
-    else if (input.t === "text") await this.#handled(send(this.#tabId, "Input.insertText", { text: input.text }));
+    } else if (input.t === "mouse") await this.#mouse(input, lost);
+    else if (input.t === "key") await this.#key(input, lost);
+    else if (input.t === "text") await this.#underWay.typed(send(this.#tabId, "Input.insertText", { text: input.text }), lost);
   }
 
-  async #mouse({ kind, x, y, button, buttons, count, modifiers }: Mouse): Promise<void> {
+  async #mouse({ kind, x, y, button, buttons, count, modifiers }: Mouse, lost: () => void): Promise<void> {
     if (kind === "down") this.#pressedAt = { x, y };
     if (kind === "up") await this.#dragBegins({ x, y });
     if (this.#dragging) {
@@ -158,7 +182,7 @@ export class Hands {
     }
     const type = ({ move: "mouseMoved", down: "mousePressed", up: "mouseReleased" } as const)[kind];
     const event: MouseEvent = { type, x, y, button, buttons, clickCount: count, modifiers, ...(kind === "down" ? { force: 0.5 } : {}) };
-    await this.#handled(send(this.#tabId, "Input.dispatchMouseEvent", event));
+    await this.#handled(send(this.#tabId, "Input.dispatchMouseEvent", event), lost);
   }
 
   /** Chrome tells of a drag a moment after the move that began it was handled: a release must not come before. */
@@ -195,7 +219,7 @@ export class Hands {
     await this.#handled(send(this.#tabId, "Input.dispatchMouseEvent", { type: "mouseWheel", x, y, deltaX: dx, deltaY: dy, button: "none", buttons, clickCount: 0, modifiers }));
   }
 
-  async #key(input: Key): Promise<void> {
+  async #key(input: Key, lost: () => void): Promise<void> {
     const text = input.key === ENTER.key ? "\r" : input.text;
     const command = input.kind === "down" ? editingCommand({ code: input.code }, input.modifiers) : null;
     const event: KeyEvent = {
@@ -210,7 +234,7 @@ export class Hands {
       ...(text !== "" && input.kind === "down" ? { text } : {}),
       ...(command ? { commands: [command] } : {}),
     };
-    await this.#handled(send(this.#tabId, "Input.dispatchKeyEvent", event));
+    await this.#underWay.typed(send(this.#tabId, "Input.dispatchKeyEvent", event), lost);
   }
 
   /** Presses a key of its own, such as Delete after a cut. */
@@ -220,8 +244,7 @@ export class Hands {
     await this.#handled(send(this.#tabId, "Input.dispatchKeyEvent", { type: "keyUp", ...event }));
   }
 
-  /** Waits until the page has handled an event, has opened a dialog over it, or takes too long. */
-  async #handled(answer: Promise<unknown>): Promise<void> {
-    await handledWithin(this.#tabId, answer, HANDLED_WITHIN_MS).catch(() => undefined);
+  #handled(answer: Promise<unknown>, lost: () => void = NOBODY): Promise<void> {
+    return this.#underWay.handled(answer, lost);
   }
 }

@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import { canBeLive, isMissed, type LiveEnd, type LiveInput, type LiveMessage, type LiveRequest } from "../../../shared/live-protocol.ts";
+import { canBeLive, isLost, isMissed, type LiveEnd, type LiveInput, type LiveMessage, type LiveRequest } from "../../../shared/live-protocol.ts";
 import { release, send } from "../debugger/attachment.ts";
 import type { ScreencastFrame } from "../debugger/cdp.ts";
 import type { FileChooser } from "../debugger/file-choosers.ts";
@@ -9,6 +9,7 @@ import { siteFacts } from "../limits/enforce.ts";
 import { sessionOf } from "../state/sessions.ts";
 import { isOwned, tabsOf } from "../tabs/owned-tabs.ts";
 import { FrameFlow } from "./frame-flow.ts";
+import type { Told } from "./hands.ts";
 import { type Size, View } from "./view.ts";
 
 /** One panel that looks on. */
@@ -89,33 +90,39 @@ export class Stage {
       this.tell();
     } else if (request.t !== "watch") {
       const taken = () => isMissed(request) && viewer.tell({ t: "taken" });
-      if (this.#current && this.#controller === viewer) this.#drive(this.#current, viewer, request, taken);
-      else taken();
+      const lost = () => isLost(request) && viewer.tell({ t: "lost" });
+      if (this.#current && this.#controller === viewer) this.#drive(this.#current, viewer, request, { taken, lost });
+      else {
+        lost();
+        taken();
+      }
     }
   }
 
-  #drive(view: View, viewer: Viewer, request: Exclude<LiveRequest, { t: "watch" | "size" | "drawn" | "control" }>, taken: () => void): void {
+  #drive(view: View, viewer: Viewer, request: Exclude<LiveRequest, { t: "watch" | "size" | "drawn" | "control" }>, told: Told): void {
+    const { taken, lost } = told;
     if ((request.t === "mouse" || request.t === "wheel") && request.view !== view.id) {
+      lost();
       taken();
       return;
     }
-    const done = (work: Promise<void>) => void work.catch(() => undefined).then(taken);
+    const done = (work: Promise<boolean>) => void work.then((reached) => reached || lost(), lost).then(taken);
     if (request.t === "view") this.#look(request.view);
     else if (request.t === "choose") done(view.choose(request.choice, request.option));
     else if (request.t === "value") done(view.choose(request.choice, request.value));
     else if (request.t === "file") view.takeFile(request);
     else if (request.t === "files") done(view.giveFiles(request.choice, request.count));
     else if (request.t === "dialog") done(view.answerDialog(request.accept, request.text));
-    else this.#act(view, viewer, request, taken);
+    else this.#act(view, viewer, request, told);
     if (request.t === "choose" || request.t === "value" || request.t === "files" || request.t === "text" || ("kind" in request && request.kind === "down")) this.#acted();
   }
 
-  #act(view: View, viewer: Viewer, input: LiveInput, taken: () => void): void {
+  #act(view: View, viewer: Viewer, input: LiveInput, told: Told): void {
     view.act(input, {
       copied: (text) => viewer.tell({ t: "copied", text }),
       // What the press opens comes with its release at the earliest.
       pressed: () => void this.#rememberHome(),
-      taken,
+      ...told,
     });
   }
 

@@ -2,17 +2,20 @@ import browser from "webextension-polyfill";
 import type { LiveChoice, LiveInput, LiveRequest, LiveState } from "../../../shared/live-protocol.ts";
 import { ensureAttached, IDLE_FRAME_CHARS, send, startScreencast, takeFrames } from "../debugger/attachment.ts";
 import type { ScreencastFrame } from "../debugger/cdp.ts";
-import { openDialog } from "../debugger/dialogs.ts";
+import { dialogGone, openDialog } from "../debugger/dialogs.ts";
 import { type FileChooser, type FileField, holdChoosers } from "../debugger/file-choosers.ts";
 import type { SiteFacts } from "../limits/sites.ts";
 import { selectedText } from "./copy.ts";
 import { GivenFiles } from "./files.ts";
-import { Hands } from "./hands.ts";
+import { type Fate, Hands, type Told } from "./hands.ts";
 import { holdMenu, type Picked, pickAt, pickByKey, pickOption, pickValue } from "./picks.ts";
 import { hostShown, mayBeShown } from "./place.ts";
 
 /** One tab in a live view: the handoff's own, or a window that it opened. */
 
+/** Who hears of what the person copies, and of each press before it is made. */
+type ActTold = { copied: (text: string) => void; pressed: () => void };
+type Press = Extract<LiveInput, { t: "mouse" | "key" }>;
 type Choice = { frameId: number; shown: LiveChoice };
 export type Size = { width: number; height: number };
 
@@ -45,6 +48,9 @@ export class View {
   /** The page's field that asks for files. */
   #asksFiles: FileField | null = null;
   readonly #read: Promise<void>;
+  /** Nothing goes in before the tab can be seen: it may not be attached yet. */
+  #shown: Promise<void> = Promise.resolve();
+  #letIn: () => void = () => undefined;
   readonly #hands: Hands;
   readonly #facts: () => SiteFacts;
   readonly #changed: () => void;
@@ -56,7 +62,12 @@ export class View {
     this.#hands = new Hands(tabId);
     this.#facts = facts;
     this.#changed = changed;
+    this.#shut();
     this.#read = this.#readAddress();
+  }
+
+  #shut(): void {
+    this.#shown = new Promise((resolve) => (this.#letIn = resolve));
   }
 
   async #readAddress(): Promise<void> {
@@ -86,6 +97,14 @@ export class View {
 
   /** Begins to show the tab; each picture goes to `taker`, who acknowledges it. */
   async show(taker: (frame: ScreencastFrame) => void, size: Size): Promise<void> {
+    try {
+      await this.#show(taker, size);
+    } finally {
+      this.#letIn();
+    }
+  }
+
+  async #show(taker: (frame: ScreencastFrame) => void, size: Size): Promise<void> {
     const tab = await browser.tabs.get(this.tabId);
     this.url = tab.url || tab.pendingUrl || this.url;
     this.#wasBlocked = this.blocked;
@@ -127,7 +146,9 @@ export class View {
   async hide(goesOn = false): Promise<void> {
     clearTimeout(this.#asking);
     takeFrames(this.tabId, null);
+    this.#letIn();
     await this.letGo();
+    this.#shut();
     await Promise.all([
       goesOn ? undefined : holdChoosers(this.tabId, false).catch(() => undefined),
       send(this.tabId, "Input.setInterceptDrags", { enabled: false }).catch(() => undefined),
@@ -142,6 +163,7 @@ export class View {
 
   stop(): void {
     clearTimeout(this.#asking);
+    this.#letIn();
     this.#hands.stop();
     takeFrames(this.tabId, null);
   }
@@ -154,6 +176,7 @@ export class View {
   /** The tab shows another page. */
   moved(url: string): void {
     this.url = url;
+    this.#hands.moved();
     void this.readZoom();
     this.#choice = null;
     this.notice = null;
@@ -188,36 +211,41 @@ export class View {
     if (this.#choice?.shown.id === piece.choice) this.#files.add(piece);
   }
 
-  /** The person has chosen so many files, or none. */
-  async giveFiles(id: number, count: number): Promise<void> {
+  /** The person has chosen so many files, or none. Answers false where the page does not ask for them any more, as `choose` does. */
+  async giveFiles(id: number, count: number): Promise<boolean> {
     const field = this.#asksFiles;
-    if (this.#choice?.shown.id !== id || field === null) return;
+    if (this.#choice?.shown.id !== id || field === null) return count === 0;
     this.#choice = null;
     this.#asksFiles = null;
     this.#changed();
     if (count > 0 && !this.blocked) await this.#files.give(this.tabId, field);
     else this.#files.forget();
+    return count === 0 || !this.blocked;
   }
 
-  /** Lets the person act; `copied` gets what they copy, `pressed` is told before each press, and `taken` once it is done with. */
-  act(given: LiveInput, told: { copied: (text: string) => void; pressed: () => void; taken: () => void }): void {
+  /** Lets the person act; `copied` gets what they copy, `pressed` is told before each press, `taken` once it is done with, and `lost` if it may have come to nothing. */
+  act(given: LiveInput, told: Told & ActTold): void {
     const input = "x" in given ? { ...given, x: given.x / this.#zoom, y: given.y / this.#zoom } : given;
-    const before = async () => {
-      await this.#read;
-      if (input.t === "copy") return this.#copy(input.cut, told.copied);
-      if (this.blocked) return this.#hands.releases(input);
-      const isPress = (input.t === "mouse" && input.kind === "down") || (input.t === "key" && input.kind === "down");
-      if (opensMenu(input) && !(await holdMenu(this.tabId))) {
-        this.#swallowing = input.t === "mouse" && input.kind === "down";
-        return false;
-      }
-      if (!isPress) return !this.#swallowed(input);
-      told.pressed();
-      const picked = await (input.t === "mouse" ? pickAt(this.tabId, input) : pickByKey(this.tabId, input));
-      // Only the left button opens what Chrome draws itself.
-      return input.t === "mouse" && input.button !== "left" ? true : this.#passes(picked, input.t === "mouse");
-    };
-    this.#hands.put(input, before, told.taken);
+    this.#hands.put(input, () => this.#fateOf(input, told), told);
+  }
+
+  /** What becomes of an event as its turn comes. */
+  async #fateOf(input: LiveInput, told: ActTold): Promise<Fate> {
+    await this.#read;
+    // Under a dialog nothing goes in, whenever that ends.
+    if (!openDialog(this.tabId)) await this.#shown;
+    if (input.t === "copy") return this.#copy(input.cut, told.copied);
+    if (this.blocked) return this.#hands.releases(input) ? "goes" : "lost";
+    if (openDialog(this.tabId)) return "goes";
+    if (opensMenu(input) && !(await holdMenu(this.tabId))) {
+      this.#swallowing = input.t === "mouse" && input.kind === "down";
+      return "lost";
+    }
+    if (!isPress(input)) return this.#swallowed(input) ? "answered" : "goes";
+    told.pressed();
+    const picked = await (input.t === "mouse" ? pickAt(this.tabId, input) : pickByKey(this.tabId, input));
+    // Only the left button opens what Chrome draws itself.
+    return (input.t === "mouse" && input.button !== "left") || this.#passes(picked, input.t === "mouse") ? "goes" : "answered";
   }
 
   #swallowed(input: LiveInput): boolean {
@@ -238,28 +266,39 @@ export class View {
     return this.#choice === null;
   }
 
-  async #copy(cut: boolean, copied: (text: string) => void): Promise<boolean> {
-    if (this.blocked || openDialog(this.tabId)) return false;
+  async #copy(cut: boolean, copied: (text: string) => void): Promise<Fate> {
+    if (this.blocked || openDialog(this.tabId)) return "lost";
     const text = await selectedText(this.tabId);
     copied(text);
     if (cut && text !== "") await this.#hands.press("Delete", 46);
-    return false;
+    return "answered";
   }
 
-  /** Puts into the page what the person chose in the panel; null leaves it as it was. */
-  async choose(id: number, given: number | string | null): Promise<void> {
+  /** Puts into the page what the person chose in the panel; null leaves it as it was. Answers false where the page does not ask for it any more. */
+  async choose(id: number, given: number | string | null): Promise<boolean> {
     const choice = this.#choice;
-    if (choice?.shown.id !== id) return;
+    if (choice?.shown.id !== id) return given === null;
     this.#choice = null;
     this.#changed();
     if (typeof given === "number") await pickOption(this.tabId, choice.frameId, given);
     else if (given !== null) await pickValue(this.tabId, choice.frameId, given);
+    return true;
   }
 
-  async answerDialog(accept: boolean, text: string | undefined): Promise<void> {
-    if (this.blocked) return;
-    await send(this.tabId, "Page.handleJavaScriptDialog", { accept, ...(text === undefined ? {} : { promptText: text }) });
+  /** Answers the page's dialog; false where that can't be. */
+  async answerDialog(accept: boolean, text: string | undefined): Promise<boolean> {
+    if (this.blocked) return false;
+    await send(this.tabId, "Page.handleJavaScriptDialog", { accept, ...(text === undefined ? {} : { promptText: text }) }).catch((cause: unknown) => {
+      // It was answered in the tab, or the page was only busy.
+      if (!/no dialog/i.test(String(cause))) throw cause;
+      dialogGone(this.tabId);
+    });
+    return true;
   }
+}
+
+function isPress(input: LiveInput): input is Press {
+  return (input.t === "mouse" || input.t === "key") && input.kind === "down";
 }
 
 /** Whether the browser's own context menu may come of it: with the press or with the release, as the system has it. */

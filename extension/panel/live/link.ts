@@ -86,6 +86,7 @@ export class LiveLink {
     this.#losses = 0;
     if (message.t === "frame") this.#frame(message);
     else if (message.t === "taken") this.#untaken = Math.max(0, this.#untaken - 1);
+    else if (message.t === "lost") this.lost.value = true;
     else if (message.t === "state") {
       this.state.value = message;
       this.away.value = false;

@@ -33,10 +33,10 @@ export class LiveViewer {
 
   async pressButton(name: string): Promise<void> {
     await eventually(`a button "${name}" that does something`, async () => {
-      const [button] = await this.#panel.byRole("button", name);
-      if (!button) return true;
-      await this.#panel.clickNode(button.node);
-      return eventually("its effect", async () => (await this.#panel.byRole("button", name)).length === 0, 3_000).catch(() => false);
+      const buttons = await this.#panel.byRole("button", name);
+      if (!buttons[0]) return true;
+      await this.#panel.clickNode(buttons[0].node);
+      return eventually("its effect", async () => (await this.#panel.byRole("button", name)).length < buttons.length, 3_000).catch(() => false);
     });
   }
 

@@ -1,0 +1,42 @@
+import { untilTold } from "../../../shared/until-told.ts";
+import type { KeyEvent } from "./cdp.ts";
+import { dialogGone, supposeDialog } from "./dialogs.ts";
+
+/** A page that does not answer the simplest question for this long stands still: it is busy, or under a dialog. */
+const STANDS_STILL_MS = 1500;
+/** The release of a key that no keyboard has: a page that gets it makes nothing of it. */
+const NO_KEY: KeyEvent = { type: "keyUp", key: "F24", code: "", windowsVirtualKeyCode: 0, modifiers: 0 };
+const REFUSED_WITHIN_MS = 500;
+/** A page that has just taken input answers questions, too, this soon after. */
+const GOES_ON_MS = 300;
+
+/**
+ * Takes over a tab's attachment from an earlier life of the worker; rejects where it is not ours. Nobody tells of a
+ * dialog that was open then: the page stands still under it, and the browser itself answers input at once, where a
+ * busy page answers it when it goes on.
+ */
+export async function adopt(tabId: number): Promise<void> {
+  let supposed = false;
+  const answered = chrome.debugger.sendCommand({ tabId }, "Runtime.evaluate", { expression: "0" }).then(() => {
+    if (supposed) dialogGone(tabId);
+    return true;
+  });
+  if (await within(answered, STANDS_STILL_MS)) return;
+  const looked = chrome.debugger.sendCommand({ tabId }, "Input.dispatchKeyEvent", { ...NO_KEY }).then(async () => {
+    if (await within(answered, GOES_ON_MS)) return;
+    supposed = true;
+    supposeDialog(tabId);
+  });
+  await within(looked, REFUSED_WITHIN_MS).catch(() => undefined);
+}
+
+/** The value, or undefined where it takes longer. */
+function within<Value>(value: Promise<Value>, withinMs: number): Promise<Value | undefined> {
+  return untilTold<Value>(
+    (done, failed) => {
+      value.then(done, failed);
+      return () => undefined;
+    },
+    { withinMs },
+  );
+}
