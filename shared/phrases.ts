@@ -46,26 +46,34 @@ function pair(text: string, at: number): number {
  * and a "*" at the end lets the last word go on ("verif*" finds "verify" and "verification").
  */
 export class Phrases {
-  readonly #phrases: Phrase[];
+  readonly #words: readonly string[];
+  #phrases: Phrase[] | null = null;
 
+  /** Taken apart when first looked for: every document has the lists, and most ask for few of them. */
   constructor(words: readonly string[]) {
-    const seen = new Map<string, Phrase>();
-    for (const word of words) {
-      const openEnd = word.endsWith("*");
-      const parts = fold(openEnd ? word.slice(0, -1) : word)
-        .split(/\s*(?:…|\.\.\.)\s*/u)
-        .map((part) => part.trim())
-        .filter((part) => part !== "");
-      const [first] = parts;
-      if (first) seen.set(`${parts.join("…")}${openEnd}`, { parts, openEnd, pairs: [pair(first, 0), pair(first, Math.max(0, first.length - 2))] });
-    }
-    this.#phrases = [...seen.values()];
+    this.#words = words;
   }
 
   /** Whether a folded text holds any of the phrases; `pairs` of that text make a long one quick. */
   in(folded: string, pairs?: ReadonlySet<number>): boolean {
-    return folded !== "" && this.#phrases.some((phrase) => (!pairs || mayHold(pairs, phrase)) && find(folded, phrase) >= 0);
+    if (folded === "") return false;
+    this.#phrases ??= takenApart(this.#words);
+    return this.#phrases.some((phrase) => (!pairs || mayHold(pairs, phrase)) && find(folded, phrase) >= 0);
   }
+}
+
+function takenApart(words: readonly string[]): Phrase[] {
+  const seen = new Map<string, Phrase>();
+  for (const word of words) {
+    const openEnd = word.endsWith("*");
+    const parts = fold(openEnd ? word.slice(0, -1) : word)
+      .split(/\s*(?:…|\.\.\.)\s*/u)
+      .map((part) => part.trim())
+      .filter((part) => part !== "");
+    const [first] = parts;
+    if (first) seen.set(`${parts.join("…")}${openEnd}`, { parts, openEnd, pairs: [pair(first, 0), pair(first, Math.max(0, first.length - 2))] });
+  }
+  return [...seen.values()];
 }
 
 function mayHold(pairs: ReadonlySet<number>, { parts, pairs: [begin, end] }: Phrase): boolean {

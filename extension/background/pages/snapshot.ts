@@ -9,7 +9,7 @@ import { safeText } from "../redaction/redact.ts";
 import { navigationOf } from "../tabs/navigation.ts";
 import { framePaths } from "./frame-paths.ts";
 import { rememberTold } from "./likely.ts";
-import { injectPages } from "./page-entry.ts";
+import { injectPages, isEntering } from "./page-entry.ts";
 import { ask, framesOf, onPagesChanged, pagesArrived } from "./pages.ts";
 import { locate, refNumber, withRefs } from "./refs.ts";
 
@@ -133,7 +133,8 @@ async function withChildren(job: Job, frameId: number, part: OutlinePart, depth:
 export async function topFrame(tabId: number, signal: AbortSignal, documentId?: string): Promise<void> {
   const isThere = () => framesOf(tabId).some((frame) => frame.frameId === 0 && (documentId === undefined || frame.documentId === documentId));
   if (isThere()) return;
-  const injected = injectPages(tabId);
+  // A script on its way in is not brought in twice: that would cost the page a second start of it.
+  const injected = isEntering(tabId) ? pagesArrived(tabId, ARRIVES_WITHIN_MS).then(() => isThere() || injectPages(tabId)) : injectPages(tabId);
   const there = await untilTold<true>(
     (done, failed) => {
       const look = (changed: number) => {
