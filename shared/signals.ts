@@ -2,6 +2,9 @@ import type { BoundaryKind, Holds } from "./boundary-kinds.ts";
 import type { Evidence } from "./results.ts";
 import type { MessageKey, Named } from "./words.ts";
 
+/** A frame's title is cut to so many characters. */
+export const TITLE_CHARS = 300;
+
 /** What a field is for, as far as it must be kept secret. */
 export type SecretField = "password" | "code" | "card";
 

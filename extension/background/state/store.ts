@@ -35,6 +35,11 @@ export function update<Name extends keyof Sections>(name: Name, change: (current
   return write();
 }
 
+/** Resolves when all changes until now are on record. */
+export function written(): Promise<void> {
+  return scheduled ?? writing;
+}
+
 /** Replaces a section of which a worker that dies may lose the last moment: written when nothing waits for the worker. */
 export function updateLazily<Name extends keyof Sections>(name: Name, change: (current: Sections[Name]) => Sections[Name]): void {
   changeNow(name, change);

@@ -14,7 +14,7 @@ export type Glance = { signals: Promise<void>; place(): Promise<Place> };
 export function glanceAt(tab: TabRecord, said: Promise<Seen | null> | null = null): Glance {
   const { count } = navigationOf(tab.tabId);
   const clean = said ? said.then((seen) => (seen ? taken(tab.tabId, seen) : refreshLook(tab.tabId))) : refreshLook(tab.tabId);
-  const place = placeOf(tab, clean);
+  const place = placeOf(tab, clean, said);
   // Whoever asks for it hears of it; nobody may.
   place.catch(() => undefined);
   return { signals: clean.then(() => undefined), place: () => (navigationOf(tab.tabId).count === count ? place : placeOf(tab)) };

@@ -8,7 +8,7 @@ import { injectPages } from "../pages/page-entry.ts";
 import { t } from "../person/messages.ts";
 import type { TabRecord } from "../state/records.ts";
 import { changeSession, sessionOf } from "../state/sessions.ts";
-import { put, remove, section } from "../state/store.ts";
+import { put, remove, section, written } from "../state/store.ts";
 import { dressGroup, groupTab } from "./tab-group.ts";
 
 /** Which tabs belong to which session. Ownership stands here and nowhere else; the tab group only shows it. */
@@ -121,10 +121,14 @@ async function usersWindow(): Promise<number | undefined> {
   return (await browser.windows.getAll({ windowTypes: ["normal"] }))[0]?.id;
 }
 
-/** Changes an owned tab's record; a tab that is gone stays gone. */
+/** Changes an owned tab's record, and resolves when that is on record; a tab that is gone stays gone. What is so already is not written again. */
 export async function changeTab(tabId: number, change: Partial<TabRecord>): Promise<void> {
   const record = ownedTab(tabId);
-  if (record) await put("tabs", String(tabId), { ...record, ...change });
+  if (record) await (isIn(record, change) ? written() : put("tabs", String(tabId), { ...record, ...change }));
+}
+
+function isIn(record: TabRecord, change: Partial<TabRecord>): boolean {
+  return (Object.keys(change) as Array<keyof TabRecord>).every((key) => record[key] === change[key]);
 }
 
 /** Makes a tab the session's current one. */

@@ -1,8 +1,8 @@
-import type { FrameSignals } from "../../../shared/signals.ts";
+import { type FrameSignals, TITLE_CHARS } from "../../../shared/signals.ts";
 import { pendingPermission } from "../observers/asked.ts";
 import { challengeSignals } from "./challenges.ts";
 import { dialogSignals, type Overlays, overlays, scrollLocked } from "./dialogs.ts";
-import { LABEL, TEXT } from "./gathered.ts";
+import { TEXT } from "./gathered.ts";
 import { documentMarks } from "./marks.ts";
 import { passkeyState } from "./passkey.ts";
 import { documentStatus, refusedRequests } from "./refused.ts";
@@ -28,7 +28,7 @@ export function collect({ over, ways }: Layout = layout()): { signals: FrameSign
   const found = walk(document.body ?? document.documentElement, ways, over.veiled);
   const signals: FrameSignals = {
     url: location.href,
-    title: document.title.slice(0, LABEL),
+    title: document.title.slice(0, TITLE_CHARS),
     lang: document.documentElement.lang.slice(0, 20),
     ready: document.readyState,
     status: documentStatus(),
