@@ -38,8 +38,8 @@ import { showTab } from "./person/verbs.ts";
 import { ready } from "./ready.ts";
 import { onLocalChanged } from "./state/local-store.ts";
 import type { TabRecord } from "./state/records.ts";
-import { reserveRefs } from "./state/ref-numbers.ts";
-import { changeSession, onSessionForgotten, sessionOf } from "./state/sessions.ts";
+import { nextRef, takeRefs } from "./state/session-refs.ts";
+import { onSessionForgotten, sessionOf } from "./state/sessions.ts";
 import { onStoreChanged, section } from "./state/store.ts";
 import { registerForeground } from "./tabs/foreground.ts";
 import { registerNavigation, rememberNavigation } from "./tabs/navigation.ts";
@@ -76,12 +76,9 @@ for (const on of [onLocalChanged, onManagedChanged]) on(tellAllRules);
 registerAlarms();
 registerRouter();
 registerRefs({
-  load: (session) => sessionOf(session).nextRef,
+  load: nextRef,
   first: (session) => sessionOf(session).firstRef,
-  save: async (session, nextRef) => {
-    void changeSession(session, { nextRef });
-    await reserveRefs(nextRef);
-  },
+  save: takeRefs,
   tabsOf: (session) => tabsOf(session).map(asOwned),
 });
 

@@ -4,7 +4,7 @@ import { injectPages } from "./page-entry.ts";
 import { ask, framesOf, pagesArrived } from "./pages.ts";
 
 /**
- * Which document holds which refs. The counter is the session's record and survives the worker; the ranges are
+ * Which document holds which refs. The session's count survives the worker; the ranges are
  * memory, and where they are lost the frames of the session's tabs are asked.
  */
 

@@ -34,7 +34,8 @@ export type SessionRecord = {
   mayEvaluate?: boolean;
   /** Refs below this were never this session's: they are of before the browser or the extension was started. */
   firstRef: number;
-  nextRef: number;
+  /** All that it has given are below this. */
+  refsBelow: number;
   nextTab: number;
   currentTab: string | null;
   /** When its agent last connected (ms since the epoch). */

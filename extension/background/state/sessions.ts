@@ -45,7 +45,7 @@ function newSession(keyHash: string, client: ClientClaim, unattended: boolean): 
     unattended,
     groupId: null,
     firstRef: firstRef(),
-    nextRef: firstRef(),
+    refsBelow: firstRef(),
     nextTab: 1,
     currentTab: null,
     seenAt: Date.now(),
@@ -59,7 +59,7 @@ export async function forgetAway(isAround: (session: string) => boolean): Promis
   if (old.length === 0) return;
   const ids = new Set(old.map(({ id }) => id));
   // An agent whose session was forgotten gets a new one, and must not be given its old refs for other elements.
-  await passRefs(Math.max(...old.map(({ nextRef }) => nextRef - 1)));
+  await passRefs(Math.max(...old.map(({ refsBelow }) => refsBelow - 1)));
   const ofOthers = <One extends { session: string }>(all: Record<string, One>) => Object.fromEntries(Object.entries(all).filter(([, { session }]) => !ids.has(session)));
   await Promise.all([
     update("sessions", (all) => Object.fromEntries(Object.entries(all).filter(([id]) => !ids.has(id)))),

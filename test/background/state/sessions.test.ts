@@ -11,15 +11,16 @@ vi.mock("../../../extension/background/journal/journal.ts", () => ({ note: () =>
 /** The worker in a new life: its modules know nothing, and storage holds what earlier lives left. */
 async function wake() {
   vi.resetModules();
-  const [sessions, refs, store, local] = await Promise.all([
+  const [sessions, refs, store, local, counts] = await Promise.all([
     import("../../../extension/background/state/sessions.ts"),
     import("../../../extension/background/state/ref-numbers.ts"),
     import("../../../extension/background/state/store.ts"),
     import("../../../extension/background/state/local-store.ts"),
+    import("../../../extension/background/state/session-refs.ts"),
   ]);
   await Promise.all([store.loadStore(), local.loadLocal()]);
   const agent = (name: string) => sessions.sessionForKey(name, { name, version: "1", program: "agent", folder: "/work" }, false);
-  return { ...sessions, ...refs, ...store, agent };
+  return { ...sessions, ...refs, ...store, ...counts, agent };
 }
 
 /** The browser is closed and started anew. */
@@ -46,7 +47,21 @@ test("refs of a new run of the browser go on behind all that were given before",
 
   // A worker that was only stopped is the same run.
   expect((await (await wake()).agent("two")).firstRef).toBe(1);
-  expect(await (await restart()).agent("one")).toMatchObject({ firstRef: 2_001, nextRef: 2_001 });
+  expect(await (await restart()).agent("one")).toMatchObject({ firstRef: 2_001, refsBelow: 2_001 });
+});
+
+test("a worker that starts again gives no number twice, and most answers write nothing", async () => {
+  const worker = await restart();
+  await worker.agent("one");
+  await worker.takeRefs("s1", 13);
+  const written = structuredClone(kept);
+  await worker.takeRefs("s1", 60);
+  expect(worker.nextRef("s1")).toBe(60);
+  expect(kept).toEqual(written);
+  const again = await wake();
+  expect(again.nextRef("s1")).toBeGreaterThanOrEqual(60);
+  await again.takeRefs("s1", again.nextRef("s1") + 1);
+  expect((await wake()).nextRef("s1")).toBeGreaterThan(again.nextRef("s1") - 1);
 });
 
 test("refs begin anew before they grow long", async () => {
@@ -65,7 +80,7 @@ test("of sessions whose agents are away those seen last are kept, and all that g
   vi.setSystemTime(200_000);
   await worker.agent("agent 3");
   vi.useRealTimers();
-  await worker.changeSession("s2", { nextRef: 500 });
+  await worker.changeSession("s2", { refsBelow: 500 });
   const gone: string[] = [];
   worker.onSessionForgotten((id) => gone.push(id));
 
