@@ -140,8 +140,8 @@ export type PanelView = {
   activity: Array<JournalEntry & { session: string; agent: string }>;
 };
 
-/** What the worker tells a panel. `about` of a failure is what the press was about, as `aboutOf` names it. */
-export type PanelMessage = JournalAnswer | { type: "view"; view: PanelView } | { type: "failed"; about: string; said: Said };
+/** What the worker tells a panel; `kept`: there is more in the journal than was asked for before. `about` of a failure is what the press was about, as `aboutOf` names it. */
+export type PanelMessage = JournalAnswer | { type: "kept" } | { type: "view"; view: PanelView } | { type: "failed"; about: string; said: Said };
 
 const id = z.string().max(64);
 

@@ -71,8 +71,10 @@ export function keepPort(connect: Connect, receiver: Receiver): { send(message: 
   };
 }
 
+const TYPES: ReadonlySet<unknown> = new Set<PanelMessage["type"]>(["view", "failed", "journal", "kept"]);
+
 /** The worker is of the same build, so its views are taken as typed; anything else is dropped. */
 function parse(message: unknown): PanelMessage | null {
   if (typeof message !== "object" || message === null || !("type" in message)) return null;
-  return message.type === "view" || message.type === "failed" || message.type === "journal" ? (message as PanelMessage) : null;
+  return TYPES.has(message.type) ? (message as PanelMessage) : null;
 }

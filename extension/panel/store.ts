@@ -36,6 +36,8 @@ export class PanelStore {
   #wantsFile: ((rows: JournalRow[]) => void) | null = null;
   /** What was asked of the journal last and is not answered yet. */
   #asked: JournalQuestion | null = null;
+  /** More was kept while an answer was on its way, which may be of before. */
+  #keptMeanwhile = false;
 
   /** Opens a port for a live view; null where there is none. */
   readonly connectLive: (() => LivePort) | null;
@@ -52,6 +54,10 @@ export class PanelStore {
     }
     if (message.type === "journal") {
       this.#journal(message);
+      return;
+    }
+    if (message.type === "kept") {
+      this.#lookAgain();
       return;
     }
     const spoken = changesInWords(this.view.value, message.view);
@@ -76,6 +82,19 @@ export class PanelStore {
     this.#fail(ABOUT_JOURNAL, this.#send(this.#asked) ? null : t("not_sent"));
   }
 
+  /** The journal is not looked at any longer. */
+  leaveJournal(): void {
+    this.#asked = null;
+    this.journal.value = null;
+  }
+
+  /** What is looked at goes on; who has gone back to earlier lines is not brought to the newest ones. */
+  #lookAgain(): void {
+    const question = this.journal.value?.question;
+    this.#keptMeanwhile = this.#asked !== null;
+    if (question && question.before === undefined && !this.#keptMeanwhile) this.look(question.text);
+  }
+
   /** Asks for as much of the journal as goes into one file. */
   lookForFile(text: string, give: (rows: JournalRow[]) => void): void {
     this.#wantsFile = give;
@@ -93,6 +112,7 @@ export class PanelStore {
     this.#asked = null;
     const earlier = answer.question.before === undefined ? [] : (this.journal.value?.rows ?? []);
     this.journal.value = { ...answer, rows: [...earlier, ...answer.rows] };
+    if (this.#keptMeanwhile) this.#lookAgain();
   }
 
   /** Says and shows something that went wrong in the panel itself. */

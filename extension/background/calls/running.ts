@@ -95,6 +95,11 @@ export async function takeTurn(tabId: number, signal: AbortSignal): Promise<() =
   return pass;
 }
 
+/** Whether a command runs on a tab, or waits for its turn there. */
+export function isBusy(tabId: number): boolean {
+  return tails.has(tabId);
+}
+
 /** Takes note that a command runs on its tab. */
 export function startRunning(entry: Running): void {
   running.set(entry.tabId, entry);

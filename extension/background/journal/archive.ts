@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { activityWordsIn } from "../../../shared/activity-words.ts";
 import type { JournalQuestion, JournalRow } from "../../../shared/journal-protocol.ts";
 import { LIMITS } from "../../../shared/limits.ts";
+import { Listeners } from "../../../shared/listeners.ts";
 import type { JournalEntry } from "../../../shared/protocol.ts";
 import { jpegAddress } from "../debugger/jpeg.ts";
 import { find } from "../person/messages.ts";
@@ -25,6 +26,10 @@ const DAY_MS = 86_400_000;
 let database: Promise<IDBPDatabase<JournalSchema>> | undefined;
 /** Lines to come before it is looked through again; a worker that has just begun does so with its first. */
 let untilPrune = 0;
+const kept = new Listeners();
+
+/** Calls `listener` when a line or a picture has come to the archive. */
+export const onKept = kept.add;
 
 function open(): Promise<IDBPDatabase<JournalSchema>> {
   if (database) return database;
@@ -53,6 +58,7 @@ function open(): Promise<IDBPDatabase<JournalSchema>> {
 export async function keepLine(line: KeptLine): Promise<number> {
   const db = await open();
   const id = await db.add("lines", line);
+  kept.tell();
   if (untilPrune-- <= 0) {
     untilPrune = PRUNE_EVERY;
     // The line is kept whatever comes of this; what fails is tried again with the next.
@@ -66,6 +72,7 @@ export async function keepLine(line: KeptLine): Promise<number> {
 /** Adds a picture to a line. */
 export async function keepPicture(line: number, data: Uint8Array<ArrayBuffer>): Promise<void> {
   await (await open()).put("pictures", { line, at: Date.now(), bytes: data.byteLength, data });
+  kept.tell();
 }
 
 /** The newest lines of one owner, oldest first. */

@@ -1,10 +1,10 @@
 import browser, { type Runtime } from "webextension-polyfill";
 import { asDoorstepError } from "../../../shared/errors.ts";
 import { journalQuestionSchema } from "../../../shared/journal-protocol.ts";
-import { ABOUT_JOURNAL, aboutOf, PANEL_PORT, type PanelMessage, panelVerbSchema } from "../../../shared/panel-protocol.ts";
+import { ABOUT_JOURNAL, aboutOf, PANEL_PORT, type PanelMessage, type PanelView, panelVerbSchema } from "../../../shared/panel-protocol.ts";
 import { onApprovalsChanged } from "../gate/approvals.ts";
 import { onManagedChanged } from "../gate/policy-store.ts";
-import { search } from "../journal/archive.ts";
+import { onKept, search } from "../journal/archive.ts";
 import { onConfirmationsChanged } from "../limits/confirmations.ts";
 import { onFileApprovalsChanged } from "../limits/file-approvals.ts";
 import { onSiteApprovalsChanged } from "../limits/site-approvals.ts";
@@ -20,21 +20,26 @@ import { onConnectionChanged } from "./host.ts";
 
 /** Ports of open panels: each gets the whole view on every change, and sends what the person presses. */
 
-const ports = new Set<Runtime.Port>();
+/** Open panels, with what each was shown last. */
+const ports = new Map<Runtime.Port, Shown | null>();
+/** A view as text, its list of activity apart, and when it was shown. */
+type Shown = { state: string; activity: string; at: number };
 /** Changes that come together are shown together; a person sees no difference. */
 const GATHER_MS = 20;
 /** What agents did meanwhile is shown a little later: a busy one would have the whole list drawn at each step. */
 const ACTIVITY_MS = 250;
 let scheduled: { timer: ReturnType<typeof setTimeout>; at: number } | undefined;
+let keptIsTold = true;
 let making = false;
-let again = false;
+/** Something changed while a view was made: how soon that wants to be shown. */
+let againWithinMs = Number.POSITIVE_INFINITY;
 
 /** Registers the listener for panels; called synchronously at the worker's start. */
 export function registerPanels(): void {
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== PANEL_PORT) return;
     if (!isPanel(port.sender)) return port.disconnect();
-    ports.add(port);
+    ports.set(port, null);
     port.onDisconnect.addListener(() => ports.delete(port));
     port.onMessage.addListener((message: unknown) => void receive(port, message));
     push();
@@ -52,6 +57,7 @@ export function registerPanels(): void {
     onFileApprovalsChanged,
   ])
     on(() => push());
+  onKept(tellKept);
 }
 
 /** Only our own panel page, in no frame, and never in a tab that an agent owns. */
@@ -74,12 +80,25 @@ async function receive(port: Runtime.Port, message: unknown): Promise<void> {
   }
 }
 
+/** Tells open panels that there is more in the journal, once for all that comes in a short while. */
+function tellKept(): void {
+  if (!keptIsTold) return;
+  keptIsTold = false;
+  setTimeout(() => {
+    keptIsTold = true;
+    for (const port of ports.keys()) send(port, { type: "kept" });
+  }, ACTIVITY_MS);
+}
+
 /** Shows the newest state to all panels within the time, once for all changes until then. */
 function push(withinMs: number = GATHER_MS): void {
   if (ports.size === 0) return;
-  again = true;
+  if (making) {
+    againWithinMs = Math.min(againWithinMs, withinMs);
+    return;
+  }
   const at = performance.now() + withinMs;
-  if (making || (scheduled && scheduled.at <= at)) return;
+  if (scheduled && scheduled.at <= at) return;
   clearTimeout(scheduled?.timer);
   scheduled = { at, timer: setTimeout(() => void pushNow(), withinMs) };
 }
@@ -88,21 +107,35 @@ function push(withinMs: number = GATHER_MS): void {
 async function pushNow(): Promise<void> {
   scheduled = undefined;
   making = true;
-  again = false;
+  againWithinMs = Number.POSITIVE_INFINITY;
   try {
     await ready;
     const view = await panelView();
-    for (const port of ports) send(port, { type: "view", view });
+    for (const [port, shown] of ports) show(port, shown, view);
   } finally {
     making = false;
-    if (again) push();
+    if (againWithinMs < Number.POSITIVE_INFINITY) push(againWithinMs);
   }
 }
 
-function send(port: Runtime.Port, message: PanelMessage): void {
+/** Much of what is kept of an agent is nothing to see: a panel that shows it all already is not drawn anew, and for activity alone not at once. */
+function show(port: Runtime.Port, shown: Shown | null, view: PanelView): void {
+  const { activity, ...rest } = view;
+  const next = { state: JSON.stringify(rest), activity: JSON.stringify(activity), at: performance.now() };
+  if (shown?.state === next.state) {
+    const wait = shown.at + ACTIVITY_MS - next.at;
+    if (shown.activity !== next.activity && wait > 0) push(wait);
+    if (shown.activity === next.activity || wait > 0) return;
+  }
+  if (send(port, { type: "view", view })) ports.set(port, next);
+}
+
+function send(port: Runtime.Port, message: PanelMessage): boolean {
   try {
     port.postMessage(message);
+    return true;
   } catch {
     ports.delete(port);
+    return false;
   }
 }

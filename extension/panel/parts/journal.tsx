@@ -20,7 +20,7 @@ export function Journal({ store }: { store: PanelStore }) {
   const last = rows.at(-1);
   const save = () => store.lookForFile(text.value, (all) => saveFile(t("journal_file_name", new Date().toISOString().slice(0, 10)), journalFile(all, Date.now()), "text/html"));
   return (
-    <details class="settings journal" onToggle={(event) => event.currentTarget.open && store.look(text.value)}>
+    <details class="settings journal" onToggle={(event) => (event.currentTarget.open ? store.look(text.value) : store.leaveJournal())}>
       <summary>
         <Icon name="clock" />
         {t("journal_title")}
