@@ -173,7 +173,7 @@ describe("typing and filling", () => {
     ];
     expect(await say("fill", { fields })).not.toContain("did not stick");
     const after = await say("snapshot");
-    for (const line of ['combobox "Colour"', "[checked]", '"2026-02-03"', '"#ff0000"', '"7"', '"two lines"']) expect(after).toContain(line);
+    for (const line of ['combobox "Colour"', "[checked]", '"2026-02-03"', '"#ff0000"', '"7"', '"two\\nlines"']) expect(after).toContain(line);
     expect(await say("select", { ref: ref("combobox", "Colour"), values: ["b"] })).toContain('holds "Blue"');
     expect(await say("select", { ref: ref("combobox", "Colour"), values: ["Pink"] })).toContain("it has: Red, Green, Blue");
   });

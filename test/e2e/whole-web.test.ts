@@ -183,7 +183,20 @@ describe("widgets that are no form fields", () => {
     const typed = await say("type", { ref: code, text: " = 1" });
     expect(typed).toContain("was typed into");
     expect(typed).toContain(quoted({ letter: "Dear Ada, hello", code: "let a = 1" }));
-    expect(await say("fill", { fields: [{ ref: letter, value: "" }] })).toContain(quoted({ letter: "", code: "let a = 1" }));
+    const emptied = await say("fill", { fields: [{ ref: letter, value: "" }] });
+    expect(emptied).toContain(quoted({ letter: "", code: "let a = 1" }));
+    // What such an editor shows in place of a text is no text, and what was read back is told once.
+    expect(emptied).toContain('(textbox "Letter") holds ""');
+    expect(emptied).not.toContain("Write here");
+    const scripts = "Grüße, 你好 こんにちは 안녕 שלום 😀👨‍👩‍👧";
+    const written = await say("type", { ref: letter, text: scripts });
+    expect(written).toContain(`${letter} holds "${scripts}".`);
+    expect(written).not.toContain('~ textbox "Letter"');
+    expect(written).toContain(quoted({ letter: scripts, code: "let a = 1" }));
+    // A line break is seen, though the text is on one line of the outline.
+    expect(await say("press", { keys: "Enter n" })).toContain(`~ textbox "Letter" [ref=${letter}] [focused]: "${scripts}\\nn"`);
+    await agent.call("press", { keys: "Control+A" });
+    expect(await say("press", { keys: "z" })).toContain('~ textbox "Letter"');
   });
 
   test("a combo box is typed into and its option pressed", async () => {

@@ -154,7 +154,7 @@ function editors(): Page {
        event.preventDefault();
        const [range] = event.getTargetRanges(), all = range && !range.collapsed;
        text.letter = (all ? "" : text.letter) + (event.inputType === "insertParagraph" ? "\\n" : event.data ?? "");
-       letter.textContent = text.letter; getSelection().selectAllChildren(letter); getSelection().collapseToEnd(); show();
+       letter.innerHTML = text.letter === "" ? '<span contenteditable="false" style="position: absolute; user-select: none; opacity: .3">Write here</span>\\ufeff' : ""; if (text.letter !== "") letter.textContent = text.letter; getSelection().selectAllChildren(letter); getSelection().collapseToEnd(); show();
      });
      const context = code.editContext = new EditContext({ text: "old" });
      context.updateSelection(3, 3);

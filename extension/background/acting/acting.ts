@@ -16,6 +16,7 @@ import { navigationOf } from "../tabs/navigation.ts";
 import { fateOf } from "./downloads.ts";
 import { landing, tellLost } from "./lost-press.ts";
 import { fence, fenced, orEvent, settle, type Target, untilQuiet } from "./quiet.ts";
+import { toldOnce } from "./told-once.ts";
 import { Watcher } from "./watcher.ts";
 
 /**
@@ -65,7 +66,7 @@ export async function actAndSettle(context: CommandContext, target: Target, act:
     watcher.notes.push(...(await fates(watcher, context.signal)));
     if (watcher.dialog) return dialogAnswer(watcher, own);
     if (watcher.navigated) return await newPage(context, { watcher, arrival, before, maxChars: NEW_PAGE_CHARS }, own);
-    const lines = [...own, ...watcher.notes, ...changes];
+    const lines = [...own, ...watcher.notes, ...toldOnce(own, changes)];
     return { changes: lines.length ? lines : ["Nothing on the page changed."] };
   } finally {
     word?.giveUp();

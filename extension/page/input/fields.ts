@@ -1,5 +1,6 @@
 import { type ElementFacts, type FieldValue, type PageMethods, type ReadBack, SECRET } from "../../../shared/page-protocol.ts";
 import { PageError } from "../page-error.ts";
+import { areaText } from "../reading/area-text.ts";
 import { isDisabled } from "../reading/describe.ts";
 import { isDrawn } from "../reading/roles.ts";
 import { clean } from "../reading/text.ts";
@@ -177,7 +178,7 @@ function currentValue(element: Element): FieldValue {
   if (isToggle(element)) return isOn(element);
   if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map((option) => clean(option.label || option.text)).join(", ");
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
-  return element instanceof HTMLElement && !isDrawn(element) ? element.innerText.replace(/\n$/, "") : "";
+  return element instanceof HTMLElement && !isDrawn(element) ? areaText(element) : "";
 }
 
 /** A field's value now. A secret one is not told. */

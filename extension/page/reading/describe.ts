@@ -1,5 +1,6 @@
 import { scrub } from "../secrets/secrets.ts";
 import { secretKind } from "../signals/secret-field.ts";
+import { areaText } from "./area-text.ts";
 import { nameOf } from "./names.ts";
 import { INTERACTIVE, isDrawn, isEditable } from "./roles.ts";
 import { clean, cut, quote } from "./text.ts";
@@ -97,7 +98,18 @@ function shownValue(element: Element, role: string): string {
   if (element instanceof HTMLInputElement && element.type === "file")
     return element.files?.length ? `: ${[...element.files].map((file) => quote(clean(file.name))).join(", ")}` : "";
   const value = plainValue(element, role);
-  return value === "" ? "" : `: ${quote(cut(scrub(clean(value)), VALUE_LENGTH))}`;
+  return value === "" ? "" : `: ${quote(cut(onLine(value), VALUE_LENGTH)).replaceAll("\n", "\\n")}`;
+}
+
+/** A value on one line; its line breaks stay where nothing secret runs over them. */
+function onLine(value: string): string {
+  const flat = clean(value);
+  const safe = scrub(flat);
+  if (safe !== flat || !value.includes("\n")) return safe;
+  return value
+    .split(/\r\n?|\n/)
+    .map(clean)
+    .join("\n");
 }
 
 function secretValue(element: Element): string {
@@ -110,7 +122,8 @@ function plainValue(element: Element, role: string): string {
   if (element instanceof HTMLTextAreaElement) return element.value;
   if (element instanceof HTMLProgressElement || element instanceof HTMLMeterElement) return String(element.value);
   if (isDrawn(element)) return "";
-  if (role === "textbox" && (isEditable(element) || element.hasAttribute("contenteditable"))) return element instanceof HTMLElement ? element.innerText : "";
+  if (role === "textbox" && (isEditable(element) || element.hasAttribute("contenteditable")))
+    return element instanceof HTMLElement ? areaText(element).replaceAll("\n\n", "\n") : "";
   return element.getAttribute("aria-valuetext") ?? element.getAttribute("aria-valuenow") ?? "";
 }
 
