@@ -1,4 +1,7 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CommandName } from "../../shared/commands.ts";
 import { drivingPage } from "../pages/driving.ts";
 import { type Agent, refOf } from "./support/agent.ts";
 import { eventually } from "./support/eventually.ts";
@@ -290,6 +293,42 @@ describe("a dialog", () => {
     expect(await say("dialog", { accept: true })).toContain('"true"');
     await agent.call("click", { ref: refOf(text, "button", "Prompt") });
     expect(await say("dialog", { accept: true, text: "Ada" })).toContain('"Ada"');
+  });
+});
+
+describe("what sets fields by script, when the page asks something at once", () => {
+  test("answers with the dialog, and the dialog with what was set", async () => {
+    const file = path.join(agent.folder, "paper.txt");
+    writeFileSync(file, "paper");
+    const asks: Array<[CommandName, (text: string) => Record<string, unknown>, string, string]> = [
+      ["select", (text) => ({ ref: refOf(text, "combobox", "Colour"), values: ["blue"] }), "chose blue", 'combobox "Colour"'],
+      ["fill", (text) => ({ fields: [{ ref: refOf(text, "checkbox", "Tick"), value: true }] }), "ticked", "[checked]"],
+      ["fill", (text) => ({ fields: [{ ref: refOf(text, "date", "Day"), value: "2031-02-03" }] }), "day", "2031-02-03"],
+      ["fill", (text) => ({ fields: [{ ref: refOf(text, "textbox", "Name"), value: "Ada" }] }), "name", '"Ada"'],
+      ["upload", (text) => ({ ref: refOf(text, "file", "Paper"), paths: [file] }), "paper", "paper.txt"],
+      ["scroll", () => ({ direction: "down" }), "scrolled", "accepted"],
+    ];
+    for (const [command, params, words, changed] of asks) {
+      // Far below the 30 s after which a command that hangs is given up.
+      const { text } = await agent.call(command, params(await open("/asks")), { timeoutMs: 15_000 });
+      expect(text, command).toContain(`alert dialog "${words}"`);
+      expect(await say("dialog", { accept: true }), command).toContain(changed);
+    }
+  });
+
+  test("the fields after it are left to the agent, and who waits is told at once", async () => {
+    const text = await open("/asks");
+    const fields = [
+      { ref: refOf(text, "checkbox", "Tick"), value: true },
+      { ref: refOf(text, "textbox", "Other"), value: "mine" },
+    ];
+    expect(await say("fill", { fields })).toContain("before all fields were set");
+    const page = await world.browser.page("/asks");
+    await agent.call("dialog", { accept: true });
+    expect(await page.evaluate("document.querySelectorAll('input')[3].value")).toBe("");
+    await agent.call("click", { ref: refOf(text, "button", "Later") });
+    expect(await say("wait_for", { text: "never there", timeout_ms: 20_000 })).toMatch(/^dialog_open: .*"later"/);
+    await agent.call("dialog", { accept: true });
   });
 });
 

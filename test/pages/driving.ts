@@ -77,6 +77,11 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
       "Dialogs",
       `<button onclick="document.querySelector('output').textContent = String(confirm('Really go?'))">Ask</button><button onclick="document.querySelector('output').textContent = prompt('Your name?', 'x')">Prompt</button><output>-</output>`,
     ),
+  "/asks": () =>
+    html(
+      "Asks",
+      `<label>Colour <select onchange="alert('chose ' + this.value)"><option>red</option><option>blue</option></select></label><label><input type="checkbox" onchange="for (const until = performance.now() + 40; performance.now() < until; ); alert('ticked')"> Tick</label><label>Day <input type="date" onchange="alert('day')"></label><label>Name <input oninput="alert('name')"></label><label>Other <input></label><label>Paper <input type="file" onchange="alert('paper')"></label><button onclick="setTimeout(() => alert('later'), 300)">Later</button><div style="height:3000px"></div><script>let once = 0; onscroll = () => { if (!once++) alert("scrolled"); }</script>`,
+    ),
   "/profile": (_other, query) =>
     html(
       "Profile",

@@ -312,6 +312,16 @@ export async function toTop(tabId: number, point: Point, path: number[], signal:
   return at;
 }
 
+/** What the page script does in the page; null where a dialog that this opened keeps it from saying so. */
+export async function unlessAsked<Value>(done: Promise<Value>): Promise<Value | null> {
+  try {
+    return await done;
+  } catch (thrown) {
+    if (thrown instanceof DoorstepError && thrown.code === "dialog_open") return null;
+    throw thrown;
+  }
+}
+
 /** Attaches, and refuses while a dialog is open. */
 export async function readyToAct(context: CommandContext): Promise<void> {
   await ensureAttached(context.tab.tabId);

@@ -1,6 +1,6 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import type { Point } from "../../../shared/page-protocol.ts";
-import { actAndSettle, readyToAct, targetFacts, toTop } from "../acting/acting.ts";
+import { actAndSettle, readyToAct, targetFacts, toTop, unlessAsked } from "../acting/acting.ts";
 import { type Spot, spotAt } from "../acting/spot.ts";
 import { pressAt } from "../debugger/input.ts";
 import { ask } from "../pages/pages.ts";
@@ -20,7 +20,7 @@ export const click: Handler<"click"> = async ({ ref, x, y, button = "left", coun
   if (wouldRaise(tab.tabId)) {
     const act = async () => {
       context.dispatched();
-      await ask(tab.tabId, frameId, "pressByScript", { mark, strict, point: prepared.point, button, count }, { signal });
+      await unlessAsked(ask(tab.tabId, frameId, "pressByScript", { mark, strict, point: prepared.point, button, count }, { signal }));
     };
     return actAndSettle(context, { frameId }, act, { lines: () => [BY_SCRIPT] });
   }

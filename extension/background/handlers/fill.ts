@@ -1,5 +1,5 @@
 import type { FieldValue, ReadBack } from "../../../shared/page-protocol.ts";
-import { actAndSettle, readyToAct, targetFacts } from "../acting/acting.ts";
+import { actAndSettle, readyToAct, targetFacts, unlessAsked } from "../acting/acting.ts";
 import { insertText, pressChord } from "../debugger/input.ts";
 import { parseKeys } from "../debugger/keys.ts";
 import { ask } from "../pages/pages.ts";
@@ -29,8 +29,16 @@ export const fill: Handler<"fill"> = async ({ fields }, context) => {
     async () => {
       context.dispatched();
       for (const [frame, ones] of byFrame) {
-        const results = await ask(tab.tabId, frame, "setFields", { fields: ones }, { signal });
-        for (const result of results) lines.push(line(await insist(context, frame, ones, result)));
+        const results = await unlessAsked(ask(tab.tabId, frame, "setFields", { fields: ones }, { signal }));
+        if (!results) {
+          if (fields.length > 1) lines.push("The page asked something before all fields were set: see what they hold once it is answered.");
+          return;
+        }
+        for (const result of results) {
+          const insisted = await unlessAsked(insist(context, frame, ones, result));
+          if (!insisted) return;
+          lines.push(line(insisted));
+        }
       }
     },
     { lines: () => lines },

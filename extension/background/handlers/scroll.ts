@@ -1,4 +1,4 @@
-import { actAndSettle, readyToAct } from "../acting/acting.ts";
+import { actAndSettle, readyToAct, unlessAsked } from "../acting/acting.ts";
 import { ask } from "../pages/pages.ts";
 import { locate, refNumber } from "../pages/refs.ts";
 import { topFrame } from "../pages/snapshot.ts";
@@ -17,7 +17,8 @@ export const scroll: Handler<"scroll"> = async ({ ref, direction }, context) => 
     { frameId },
     async () => {
       context.dispatched();
-      lines.push(await ask(tab.tabId, frameId, "scroll", { ref: ref === undefined ? null : refNumber(ref), direction: direction ?? null }, { signal }));
+      const scrolled = await unlessAsked(ask(tab.tabId, frameId, "scroll", { ref: ref === undefined ? null : refNumber(ref), direction: direction ?? null }, { signal }));
+      if (scrolled !== null) lines.push(scrolled);
     },
     { lines: () => lines },
   );

@@ -1,4 +1,4 @@
-import { actAndSettle, readyToAct, targetFacts } from "../acting/acting.ts";
+import { actAndSettle, readyToAct, targetFacts, unlessAsked } from "../acting/acting.ts";
 import { ask } from "../pages/pages.ts";
 import { locate, refNumber } from "../pages/refs.ts";
 import { line } from "./fill.ts";
@@ -17,7 +17,8 @@ export const select: Handler<"select"> = async ({ ref, values }, context) => {
     { frameId },
     async () => {
       context.dispatched();
-      lines.push(line(await ask(tab.tabId, frameId, "select", { ref: number, values }, { signal })));
+      const chosen = await unlessAsked(ask(tab.tabId, frameId, "select", { ref: number, values }, { signal }));
+      if (chosen) lines.push(line(chosen));
     },
     { lines: () => lines },
   );

@@ -1,8 +1,9 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { actAndSettle, readyToAct, targetFacts, toTop } from "../acting/acting.ts";
 import { Watcher } from "../acting/watcher.ts";
+import { openDialog } from "../debugger/dialogs.ts";
 import { type FileField, sendForField } from "../debugger/file-choosers.ts";
-import { pressAt } from "../debugger/input.ts";
+import { orDialog, pressAt } from "../debugger/input.ts";
 import { dropFiles } from "../debugger/pointer.ts";
 import { ask } from "../pages/pages.ts";
 import { locate, refNumber } from "../pages/refs.ts";
@@ -11,6 +12,7 @@ import type { CommandContext, Handler } from "./handler.ts";
 
 /** A button opens its chooser in the same turn, or after a moment's work. */
 const CHOOSER_WITHIN_MS = 600;
+const GIVEN = "The files were given to the page.";
 
 /**
  * Gives files to the page as a person would: presses what asks for files and answers the chooser, or drops them where
@@ -35,6 +37,7 @@ export const upload: Handler<"upload"> = async ({ ref, paths }, context) => {
     if (chosen) lines.push(chosen);
     else {
       await drop(context, point, paths);
+      if (openDialog(tab.tabId)) return void lines.push(GIVEN);
       const names = field ? await ask(tab.tabId, frameId, "fileNames", { ref: number }, { signal }) : [];
       lines.push(field ? said(names, paths) : `Dropped ${paths.length === 1 ? "the file" : `${paths.length} files`} on ${ref}: what the page made of it shows below.`);
     }
@@ -65,7 +68,9 @@ async function byChooser(context: CommandContext, press: () => Promise<void>, pa
 
 async function give({ tab, signal }: CommandContext, field: FileField, files: string[]): Promise<string> {
   const { backendNodeId } = field;
-  await sendForField(tab.tabId, field, "DOM.setFileInputFiles", { files, backendNodeId }, signal).catch(notAllowed);
+  // The page is told in the same turn, and may ask something.
+  await orDialog(tab.tabId, sendForField(tab.tabId, field, "DOM.setFileInputFiles", { files, backendNodeId }, signal).catch(notAllowed), signal);
+  if (openDialog(tab.tabId)) return GIVEN;
   const { object } = await sendForField(tab.tabId, field, "DOM.resolveNode", { backendNodeId }, signal);
   if (!object.objectId) return said([], files);
   const { result } = await sendForField(

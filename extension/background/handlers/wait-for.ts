@@ -2,6 +2,7 @@ import { DoorstepError } from "../../../shared/errors.ts";
 import type { Condition } from "../../../shared/page-protocol.ts";
 import { untilTold } from "../../../shared/until-told.ts";
 import { waitLimit } from "../acting/acting.ts";
+import { dialogError, onDialog, openDialog } from "../debugger/dialogs.ts";
 import { ask, framesOf, onPagesChanged } from "../pages/pages.ts";
 import { safeUrl } from "../redaction/redact.ts";
 import type { CommandContext, Handler } from "./handler.ts";
@@ -28,6 +29,11 @@ export const waitFor: Handler<"wait_for"> = async ({ timeout_ms, ...asked }, con
   const limit = Math.min(wait, context.leftMs() ?? wait);
   const late = new DoorstepError("timed_out", `Not within ${limit} ms: ${all}.`);
   const over = new AbortController();
+  // The page stands still under it, and with it what is waited for.
+  const stop = onDialog((tabId) => {
+    const dialog = tabId === context.tab.tabId ? openDialog(tabId) : null;
+    if (dialog) over.abort(dialogError(dialog));
+  });
   const timer = setTimeout(() => over.abort(late), Math.max(limit, FIRST_LOOK_MS));
   const signal = AbortSignal.any([context.signal, over.signal]);
   try {
@@ -37,6 +43,7 @@ export const waitFor: Handler<"wait_for"> = async ({ timeout_ms, ...asked }, con
     if (thrown !== late || limit === wait) throw thrown;
     return { status: "paused", changes: [`Not yet after ${limit} ms: ${all}.`], next: `Call wait_for again with timeout_ms ${wait - limit} to wait on.` };
   } finally {
+    stop();
     clearTimeout(timer);
     over.abort(new DoorstepError("cancelled", "The wait is over."));
   }

@@ -1,7 +1,7 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 
-/** Questions to one page script that have no answer yet, by id. */
-export type Pending = Map<number, { resolve(value: unknown): void; reject(error: DoorstepError): void }>;
+/** Questions to one page script that have no answer yet, by id; `giveUp` tells the page too that nobody waits any longer. */
+export type Pending = Map<number, { resolve(value: unknown): void; reject(error: DoorstepError): void; giveUp(error: DoorstepError): void }>;
 
 /** Waits for the answer to a question; `cancel` tells the page that nobody does any longer. */
 export function answered<Value>(pending: Pending, id: number, cancel: () => void, { signal, timeoutMs }: { signal?: AbortSignal; timeoutMs?: number }): Promise<Value> {
@@ -28,6 +28,7 @@ export function answered<Value>(pending: Pending, id: number, cancel: () => void
         finish();
         reject(error);
       },
+      giveUp,
     });
   });
 }

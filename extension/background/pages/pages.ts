@@ -16,6 +16,7 @@ import type { FrameSignals } from "../../../shared/signals.ts";
 import { untilTold } from "../../../shared/until-told.ts";
 import { originOf } from "../../../shared/urls.ts";
 import { onDetached } from "../debugger/attachment.ts";
+import { dialogError, onDialog, openDialog } from "../debugger/dialogs.ts";
 import { isTestSite } from "../gate/policy.ts";
 import { policyInForce } from "../gate/policy-store.ts";
 import { ready } from "../ready.ts";
@@ -73,10 +74,18 @@ export function registerPages(isOwned: (tabId: number) => boolean): void {
   chrome.runtime.onConnect.addListener(connected);
   registerEntry({ isOwned, isHere, onGivenUp: givenUp });
   onDetached((tabId) => pages.get(tabId)?.get(0)?.way?.close());
+  onDialog(standsStill);
   chrome.tabs.onRemoved.addListener((tabId) => {
     pages.delete(tabId);
     ownInput.forget(tabId);
   });
+}
+
+/** Under a dialog a page answers nothing, least of all what opened it: who asked is told so at once. */
+function standsStill(tabId: number): void {
+  const dialog = openDialog(tabId);
+  if (!dialog) return;
+  for (const { pending } of pages.get(tabId)?.values() ?? []) for (const question of [...pending.values()]) question.giveUp(dialogError(dialog));
 }
 
 function givenUp(tabId: number, documentId: string): void {
@@ -229,7 +238,7 @@ export function isQuick(tabId: number, frameId: number): boolean {
   return pages.get(tabId)?.get(frameId)?.way?.isOpen ?? false;
 }
 
-/** Asks one frame; rejects with the page's error, `stale_ref` when the frame goes, `timed_out`, or the signal's reason. */
+/** Asks one frame; rejects with the page's error, `stale_ref` when the frame goes, `dialog_open` under one, `timed_out`, or the signal's reason. */
 export function ask<Method extends PageMethod>(
   tabId: number,
   frameId: number,
@@ -241,6 +250,8 @@ export function ask<Method extends PageMethod>(
   if (!page) return Promise.reject(new DoorstepError("not_found", "That part of the page has no page script: it is still loading, or is no web page."));
   const { signal } = options;
   if (signal?.aborted) return Promise.reject(signal.reason);
+  const dialog = openDialog(tabId);
+  if (dialog) return Promise.reject(dialogError(dialog));
   const id = nextId++;
   const cancel = () => void post(page, { t: "cancel", id });
   const answer = answered<PageMethods[Method]["value"]>(page.pending, id, cancel, options);

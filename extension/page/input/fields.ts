@@ -14,6 +14,9 @@ import { tellPage } from "./tell-page.ts";
 
 /** Setting values as a framework expects it: by the browser's own setter, then the events a person's input would raise. */
 
+/** Events that a page handles for longer than this are not handled alone: it may stand under a dialog. */
+const HELD_MS = 20;
+
 type Fields = { fields: Array<{ ref: number; value: FieldValue }> };
 
 /** Checks every field before any is changed, and begins to watch. */
@@ -74,7 +77,10 @@ export async function setFields(params: Fields, signal: AbortSignal): Promise<Re
     const element = liveElement(ref);
     const kind = secretKind(element);
     if (kind && !agentMayFill(kind)) throw new PageError("secret_field", `e${ref} has become a secret field; only the person may fill it.`);
+    const began = performance.now();
     setField(element, value);
+    // A page that held its event for so long may have asked the person: whether to go on is heard first.
+    if (performance.now() - began > HELD_MS) await idleTask(1);
     results.push({ ref, element, wanted: value });
   }
   // A framework writes its own idea of the value back in a task after the event.
