@@ -8,6 +8,7 @@ import { bundlePageScript } from "./vite.page-scripts.ts";
 const PAGE_SCRIPTS = [
   { name: "page", entry: "extension/page/main.ts", world: "isolated" },
   { name: "read", entry: "extension/page/read-main.ts", world: "isolated" },
+  { name: "picks", entry: "extension/page/picks-main.ts", world: "isolated" },
   { name: "passkey-observer", entry: "extension/page/observers/passkey-observer.ts", world: "page" },
 ] as const;
 

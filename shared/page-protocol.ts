@@ -257,3 +257,6 @@ export type PageMethods = {
 };
 
 export type PageMethod = keyof PageMethods;
+/** What the live view asks, also of windows that have no page script. */
+export type PickMethod = "pickAt" | "pickFocused" | "pickOption" | "pickValue" | "holdMenu";
+export type PickMethods = { [Method in PickMethod]: PageMethods[Method] };

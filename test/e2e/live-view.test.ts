@@ -38,7 +38,12 @@ const FRAMED = html(
 
 const PAGES: Readonly<Record<string, string>> = {
   "/framed": FRAMED,
-  "/popup": html("Popup", `<h1>Popup</h1><button id="done" onclick="opener.document.title = 'told'; window.close()">Done</button>`),
+  "/popup": html(
+    "Popup",
+    `<style>#box { width: 200px; height: 80px; overflow-y: scroll } #box::-webkit-scrollbar { width: 30px } #box::-webkit-scrollbar-thumb { background: #888 } #box div { height: 600px }</style>
+     <select id="kind" aria-label="Kind"><option>plain</option><option>fancy</option></select> <button id="sure" onclick="this.dataset.answer = String(confirm('Sure?'))">Sure</button>
+     <div id="box" oncontextmenu="setTimeout(() => (this.dataset.menu = event.defaultPrevented ? 'held' : 'open'))"><div>long</div></div><button id="done" onclick="opener.document.title = 'told'; window.close()">Done</button>`,
+  ),
   "/moving": html(
     "Moving",
     `<canvas id="c" width="1200" height="700"></canvas><script>const p = c.getContext("2d"); let n = 0; const draw = () => { p.fillStyle = "hsl(" + (n++ % 360) + " 80% 50%)"; p.fillRect(0, 0, 1200, 700); requestAnimationFrame(draw); }; draw();</script>`,
@@ -202,8 +207,22 @@ describe("what is done in the panel is done in the page", () => {
     const popup = await world.browser.page("/popup");
     await eventually("the second view", async () => (await world.panel.text()).includes("Opened window"));
     expect(await popup.evaluate("opener !== null")).toBe(true);
-    await live.of(popup).settled();
-    await live.of(popup).click("#done");
+    const view = live.of(popup);
+    await view.settled();
+    await view.click("#kind");
+    await view.choose("fancy");
+    await popup.waitFor("kind.value === 'fancy'", 5_000);
+    const [x, y] = await popup.evaluate<[number, number]>("(({ right, top }) => [right - 15, top + 8])(box.getBoundingClientRect())");
+    await view.settled();
+    await view.dragPoints({ x, y }, { x, y: y + 40 });
+    await popup.waitFor("box.scrollTop > 100", 5_000);
+    await view.rightClick("#box");
+    await popup.waitFor("box.dataset.menu === 'held'", 5_000);
+    await view.click("#sure");
+    await world.panel.press("OK");
+    await popup.waitFor("sure.dataset.answer === 'true'", 5_000);
+    await view.settled();
+    await view.click("#done");
     await page.waitFor("document.title === 'told'", 5_000);
     await eventually("one view again", async () => !(await world.panel.text()).includes("Opened window"));
     await live.settled();

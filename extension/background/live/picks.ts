@@ -1,6 +1,6 @@
 import type { Pick, Point } from "../../../shared/page-protocol.ts";
 import { framePaths } from "../pages/frame-paths.ts";
-import { ask, framesOf } from "../pages/pages.ts";
+import { askAll, askFrame } from "./visit.ts";
 
 /** Finds what a press or key would open outside the page, in whichever frame it is. */
 
@@ -17,7 +17,7 @@ export type Picked = { pick: Pick; frameId: number };
 export function pickAt(tabId: number, point: Point): Promise<Picked> {
   let at = point;
   return descend(tabId, async (frameId) => {
-    const pick = await ask(tabId, frameId, "pickAt", { point: at }, { timeoutMs: WITHIN_MS });
+    const pick = await askFrame(tabId, frameId, "pickAt", { point: at }, WITHIN_MS);
     if (pick.kind === "frame") at = pick.point;
     return pick;
   });
@@ -26,32 +26,24 @@ export function pickAt(tabId: number, point: Point): Promise<Picked> {
 /** What this key would open where the focus is. */
 export async function pickByKey(tabId: number, { key, modifiers }: { key: string; modifiers: number }): Promise<Picked> {
   const opens = OPENERS.has(key) || ((key === "ArrowDown" || key === "ArrowUp") && (modifiers & 1) !== 0);
-  const picked = opens ? await descend(tabId, (frameId) => ask(tabId, frameId, "pickFocused", null, { timeoutMs: WITHIN_MS })) : NOTHING;
+  const picked = opens ? await descend(tabId, (frameId) => askFrame(tabId, frameId, "pickFocused", null, WITHIN_MS)) : NOTHING;
   // Enter in a date field sends its form.
   return picked.pick.kind === "picker" && key === "Enter" && picked.pick.field.type !== "color" ? NOTHING : picked;
 }
 
 /** Chooses an option of what was picked. */
 export async function pickOption(tabId: number, frameId: number, option: number): Promise<void> {
-  await ask(tabId, frameId, "pickOption", { option }, { timeoutMs: 2_000 });
+  await askFrame(tabId, frameId, "pickOption", { option }, 2_000);
 }
 
 /** Sets the date, time or colour that was picked. */
 export async function pickValue(tabId: number, frameId: number, value: string): Promise<void> {
-  await ask(tabId, frameId, "pickValue", { value }, { timeoutMs: 2_000 });
+  await askFrame(tabId, frameId, "pickValue", { value }, 2_000);
 }
 
 /** Keeps the browser's own context menu from opening over the person's tab; false where nobody in the page can. */
-export async function holdMenu(tabId: number): Promise<boolean> {
-  const frames = framesOf(tabId);
-  const held = await Promise.all(
-    frames.map(({ frameId }) =>
-      ask(tabId, frameId, "holdMenu", null, { timeoutMs: MENU_HELD_WITHIN_MS })
-        .then(() => true)
-        .catch(() => false),
-    ),
-  );
-  return held.length > 0 && held.every(Boolean);
+export function holdMenu(tabId: number): Promise<boolean> {
+  return askAll(tabId, "holdMenu", null, MENU_HELD_WITHIN_MS);
 }
 
 const NOTHING: Picked = { pick: { kind: "none" }, frameId: 0 };

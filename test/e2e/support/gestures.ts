@@ -83,6 +83,9 @@ function keyed(field: number, key: Named, shift: boolean): Gesture {
   return { kind: "key", field: field === 0 ? first : second, key, shift: shift && !(key === "Tab" && field === 0) };
 }
 
+/** How many kinds the lot draws from. */
+export const KINDS = 12;
+
 /** So many gestures, of every kind. */
 export function gestures(count: number, draw: (below: number) => number): Gesture[] {
   const one = <T>(of: readonly T[]): T => of[draw(of.length)] ?? (of[0] as T);

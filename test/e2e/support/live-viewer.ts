@@ -117,8 +117,8 @@ export class LiveViewer {
     await this.#mouse("mouseReleased", end, 1, 0);
   }
 
-  /** The view as a place to make gestures on, at its actual size. */
-  get surface(): Surface {
+  /** The view as a place to make gestures on, at its actual size, of a page that is shown so much larger. */
+  surface(zoom = 1): Surface {
     const { send } = this.#panel;
     return {
       send,
@@ -126,13 +126,14 @@ export class LiveViewer {
       place: ({ x, y }) =>
         this.#panel.evaluate<Point>(`(async () => {
           ${STEADY}
-          const picture = document.querySelector(".live-picture"), box = picture.getBoundingClientRect();
-          if (box.top < 0 || box.top + ${y} > innerHeight || picture.parentElement.scrollLeft + picture.parentElement.scrollTop > 0) {
-            picture.scrollIntoView({ block: "start" });
-            picture.parentElement.scrollTo(0, 0);
-          }
+          const picture = document.querySelector(".live-picture"), frame = picture.parentElement;
+          const [x, y] = [${x * zoom}, ${y * zoom}];
+          const outside = ({ top, bottom }) => top < 0 || bottom > innerHeight;
+          if (outside(frame.getBoundingClientRect())) frame.scrollIntoView({ block: "start" });
+          const seen = (at, from, room) => (at < from + 4 ? Math.max(0, at - 40) : at > from + room - 4 ? at - room + 40 : from);
+          frame.scrollTo(seen(x, frame.scrollLeft, frame.clientWidth), seen(y, frame.scrollTop, frame.clientHeight));
           const { left, top } = picture.getBoundingClientRect();
-          return { x: Math.ceil(left + ${x}), y: Math.ceil(top + ${y}) };
+          return { x: Math.ceil(left + x), y: Math.ceil(top + y) };
         })()`),
       paste: (text) => this.paste(text),
       select: async (option) => {
