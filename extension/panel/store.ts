@@ -88,11 +88,11 @@ export class PanelStore {
     this.journal.value = null;
   }
 
-  /** What is looked at goes on; who has gone back to earlier lines is not brought to the newest ones. */
+  /** What is looked at goes on. Who searches it, which may be long, or has gone back to earlier lines is left with what was found. */
   #lookAgain(): void {
     const question = this.journal.value?.question;
     this.#keptMeanwhile = this.#asked !== null;
-    if (question && question.before === undefined && !this.#keptMeanwhile) this.look(question.text);
+    if (question?.text === "" && question.before === undefined && !this.#keptMeanwhile) this.look("");
   }
 
   /** Asks for as much of the journal as goes into one file. */

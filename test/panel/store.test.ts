@@ -78,24 +78,27 @@ describe("the journal", () => {
     expect(panel.journal.value?.rows.map(({ id }) => id)).toEqual([9, 8]);
   });
 
-  it("goes on as more is kept, but not under who has gone back to earlier lines, and not once it is closed", () => {
+  it("goes on as more is kept, but not under who searches it or has gone back to earlier lines, and not once it is closed", () => {
     const { store: panel, sent } = store();
     const kept = () => panel.receive({ type: "kept" });
     kept();
     expect(sent).toEqual([]);
-    panel.look("pay");
+    panel.look("");
     kept();
-    expect(sent).toEqual([asked("pay")]);
-    panel.receive({ type: "journal", question: asked("pay"), rows: [row(9)], more: true });
-    expect(sent).toEqual([asked("pay"), asked("pay")]);
-    panel.receive({ type: "journal", question: asked("pay"), rows: [row(10), row(9)], more: true });
+    expect(sent).toEqual([asked("")]);
+    panel.receive({ type: "journal", question: asked(""), rows: [row(9)], more: true });
+    expect(sent).toEqual([asked(""), asked("")]);
+    panel.receive({ type: "journal", question: asked(""), rows: [row(10), row(9)], more: true });
     expect(panel.journal.value?.rows.map(({ id }) => id)).toEqual([10, 9]);
-    panel.look("pay", 9);
-    panel.receive({ type: "journal", question: asked("pay", 9), rows: [row(8)], more: false });
+    panel.look("", 9);
+    panel.receive({ type: "journal", question: asked("", 9), rows: [row(8)], more: false });
+    kept();
+    panel.look("pay");
+    panel.receive({ type: "journal", question: asked("pay"), rows: [row(8)], more: false });
     kept();
     panel.leaveJournal();
     kept();
-    expect(sent).toHaveLength(3);
+    expect(sent).toHaveLength(4);
   });
 
   it("says beside itself why it can't be read", () => {

@@ -28,6 +28,8 @@ type Shown = { state: string; activity: string; at: number };
 const GATHER_MS = 20;
 /** What agents did meanwhile is shown a little later: a busy one would have the whole list drawn at each step. */
 const ACTIVITY_MS = 250;
+/** An open journal is read anew no more often: sixty lines have their pictures with them. */
+const JOURNAL_MS = 1_000;
 let scheduled: { timer: ReturnType<typeof setTimeout>; at: number } | undefined;
 let keptIsTold = true;
 let making = false;
@@ -87,7 +89,7 @@ function tellKept(): void {
   setTimeout(() => {
     keptIsTold = true;
     for (const port of ports.keys()) send(port, { type: "kept" });
-  }, ACTIVITY_MS);
+  }, JOURNAL_MS);
 }
 
 /** Shows the newest state to all panels within the time, once for all changes until then. */
