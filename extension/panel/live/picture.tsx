@@ -1,4 +1,6 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { t } from "../messages.ts";
 import { Aim } from "./aim.ts";
 import { buttonOf, heldButton, modifiersOf, wheelPixels } from "./gestures.ts";
 import { toPage } from "./point.ts";
@@ -6,10 +8,14 @@ import type { Live } from "./use-live.ts";
 
 type Props = { live: Live; actual: boolean; drives: boolean; keys: { current: HTMLTextAreaElement | null } };
 
+/** So long it is said that a press went nowhere. */
+const SAID_MS = 4_000;
+
 /** The page's picture; presses, drags and wheels on it are the page's. */
 export function Picture({ live, actual, drives, keys }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const shown = live.screen.shown.value;
+  const refused = useSignal(false);
 
   useLayoutEffect(() => {
     live.screen.on(canvas.current);
@@ -17,14 +23,26 @@ export function Picture({ live, actual, drives, keys }: Props) {
   }, [live]);
   useLayoutEffect(() => {
     const element = canvas.current;
-    return element && drives ? followMouse(element, live, keys) : undefined;
+    return element && drives ? followMouse(element, live, keys, refused) : undefined;
   }, [live, drives]);
+  useEffect(() => {
+    if (!refused.value) return;
+    const timer = setTimeout(() => (refused.value = false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [refused.value]);
 
-  return <canvas ref={canvas} class={drives ? "live-picture" : "live-picture watched"} style={actual && shown ? { width: `${shown.width}px` } : {}} />;
+  return (
+    <>
+      <div class="live-again" role="status">
+        {refused.value && <span>{t("live_again")}</span>}
+      </div>
+      <canvas ref={canvas} class={drives ? "live-picture" : "live-picture watched"} style={actual && shown ? { width: `${shown.width}px` } : {}} />
+    </>
+  );
 }
 
-/** Turns mouse events on the picture into the page's. Returns how to stop. */
-function followMouse(canvas: HTMLCanvasElement, { link, screen }: Live, keys: Props["keys"]): () => void {
+/** Turns mouse events on the picture into the page's; says in `refused` whether the last press was none of them. Returns how to stop. */
+function followMouse(canvas: HTMLCanvasElement, { link, screen }: Live, keys: Props["keys"], refused: Signal<boolean>): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const at = (event: MouseEvent) => {
@@ -50,7 +68,9 @@ function followMouse(canvas: HTMLCanvasElement, { link, screen }: Live, keys: Pr
       // The focus belongs to the field that catches the keys.
       event.preventDefault();
       keys.current?.focus({ preventScroll: true });
-      if (button === null || pressed !== null || !aim.counts()) return;
+      if (button === null || pressed !== null) return;
+      refused.value = !aim.counts();
+      if (refused.value) return;
       pressed = button;
       count = Math.min(Math.max(event.detail, 1), 3);
       send("down", event, button, count);

@@ -71,32 +71,34 @@ export class LiveViewer {
 
   /** Presses the right button. */
   async rightClick(selector: string): Promise<void> {
-    const at = await this.#pointOf(selector);
-    await this.#panel.send("Input.dispatchMouseEvent", { type: "mousePressed", ...at, button: "right", buttons: 2, clickCount: 1 });
-    await this.#panel.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...at, button: "right", buttons: 0, clickCount: 1 });
+    await this.#pressed(() => this.#pointOf(selector), { button: "right", buttons: 2 });
+    await this.#panel.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...(await this.#pointOf(selector)), button: "right", buttons: 0, clickCount: 1 });
   }
 
   async clickTimes(selector: string, times: number): Promise<void> {
-    await eventually("a press on a picture that stands still", async () => {
-      const at = await this.#pointOf(selector);
-      await this.#mouse("mouseMoved", at, 0, 0);
-      for (let count = 1; count <= times; count++) {
-        await this.#mouse("mousePressed", at, count, 1);
-        // One that was under way when the picture moved goes nowhere, and a person presses again.
-        const refused = count === 1 && (await this.#panel.evaluate<boolean>(`document.querySelector(".live-picture")?.hasAttribute("data-unsteady") ?? false`));
-        await this.#mouse("mouseReleased", at, count, 0);
-        if (refused) return false;
-      }
-      return true;
-    });
+    const at = await this.#pressed(() => this.#pointOf(selector));
+    for (let count = 1; count <= times; count++) {
+      if (count > 1) await this.#mouse("mousePressed", at, count, 1);
+      await this.#mouse("mouseReleased", at, count, 0);
+    }
     await this.#panel.waitFor("document.activeElement?.classList.contains('live-keys') || document.querySelector('.live-sheet, .watched') !== null", 5_000);
   }
 
   /** Presses a thing and does not let go. */
   async hold(selector: string): Promise<void> {
-    const at = await this.#pointOf(selector);
-    await this.#mouse("mouseMoved", at, 0, 0);
-    await this.#mouse("mousePressed", at, 1, 1);
+    await this.#pressed(() => this.#pointOf(selector));
+  }
+
+  /** Presses a place, and again where the panel says that the picture moved, as a person does. Answers where. */
+  #pressed(place: () => Promise<Point>, { button, buttons }: { button: "left" | "right"; buttons: number } = { button: "left", buttons: 1 }): Promise<Point> {
+    return eventually("a press on a picture that stands still", async () => {
+      const at = await place();
+      await this.#mouse("mouseMoved", at, 0, 0);
+      await this.#panel.send("Input.dispatchMouseEvent", { type: "mousePressed", ...at, button, buttons, clickCount: 1 });
+      if (!(await this.#panel.evaluate<boolean>("document.querySelector('.live-again span') !== null"))) return at;
+      await this.#panel.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...at, button, buttons: 0, clickCount: 1 });
+      return null;
+    });
   }
 
   /** Lets go of what is held, wherever the pointer is. */
@@ -110,9 +112,15 @@ export class LiveViewer {
   }
 
   async drag(from: string, to: string): Promise<void> {
-    const [start, end] = [await this.#pointOf(from), await this.#pointOf(to)];
-    await this.#mouse("mouseMoved", start, 0, 0);
-    await this.#mouse("mousePressed", start, 1, 1);
+    await this.#dragged(
+      () => this.#pointOf(from),
+      () => this.#pointOf(to),
+    );
+  }
+
+  async #dragged(from: () => Promise<Point>, to: () => Promise<Point>): Promise<void> {
+    const end = await to();
+    const start = await this.#pressed(from);
     for (let step = 1; step <= 8; step++) await this.#mouse("mouseMoved", { x: start.x + ((end.x - start.x) * step) / 8, y: start.y + ((end.y - start.y) * step) / 8 }, 0, 1);
     await this.#mouse("mouseReleased", end, 1, 0);
   }
@@ -147,11 +155,10 @@ export class LiveViewer {
   async dragPoints(from: Point, to: Point): Promise<void> {
     const size = await this.#page.evaluate<[number, number]>("[innerWidth, innerHeight]");
     const at = ({ x, y }: Point) => this.#onPicture({ x: x / size[0], y: y / size[1] });
-    const [start, end] = [await at(from), await at(to)];
-    await this.#mouse("mouseMoved", start, 0, 0);
-    await this.#mouse("mousePressed", start, 1, 1);
-    for (let step = 1; step <= 8; step++) await this.#mouse("mouseMoved", { x: start.x + ((end.x - start.x) * step) / 8, y: start.y + ((end.y - start.y) * step) / 8 }, 0, 1);
-    await this.#mouse("mouseReleased", end, 1, 0);
+    await this.#dragged(
+      () => at(from),
+      () => at(to),
+    );
   }
 
   /** Presses Control and a letter. */
