@@ -6,9 +6,10 @@ import { dialogGone, supposeDialog } from "./dialogs.ts";
 const STANDS_STILL_MS = 1500;
 /** The release of a key that no keyboard has: a page that gets it makes nothing of it. */
 const NO_KEY: KeyEvent = { type: "keyUp", key: "F24", code: "", windowsVirtualKeyCode: 0, modifiers: 0 };
-const REFUSED_WITHIN_MS = 500;
-/** A page that has just taken input answers questions, too, this soon after. */
-const GOES_ON_MS = 300;
+/** A page that has just gone on may take input for a while before it answers questions: so often it is tried, with this in between. */
+const TRIES = 4;
+const BETWEEN_MS = 250;
+const FOUND_OUT_MS = 2_500;
 
 /**
  * Takes over a tab's attachment from an earlier life of the worker; rejects where it is not ours. Nobody tells of a
@@ -22,12 +23,15 @@ export async function adopt(tabId: number): Promise<void> {
     return true;
   });
   if (await within(answered, STANDS_STILL_MS)) return;
-  const looked = chrome.debugger.sendCommand({ tabId }, "Input.dispatchKeyEvent", { ...NO_KEY }).then(async () => {
-    if (await within(answered, GOES_ON_MS)) return;
+  const look = async () => {
+    for (let tried = 0; tried < TRIES; tried++) {
+      await chrome.debugger.sendCommand({ tabId }, "Input.dispatchKeyEvent", { ...NO_KEY });
+      if (await within(answered, BETWEEN_MS)) return;
+    }
     supposed = true;
     supposeDialog(tabId);
-  });
-  await within(looked, REFUSED_WITHIN_MS).catch(() => undefined);
+  };
+  await within(look(), FOUND_OUT_MS).catch(() => undefined);
 }
 
 /** The value, or undefined where it takes longer. */
