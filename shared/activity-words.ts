@@ -23,7 +23,8 @@ function whatWords(find: Find, { what, name }: JournalEntry): string {
 }
 
 function whereWords(find: Find, { name, detail, origin }: JournalEntry): string[] {
-  const site = origin === undefined ? "" : hostOf(origin);
+  // An address says where it is itself.
+  const site = origin === undefined || detail?.startsWith(origin) ? "" : hostOf(origin);
   return [site, detail === undefined ? "" : detailWords(find, name, detail)].filter((part) => part !== "");
 }
 

@@ -71,6 +71,8 @@ export async function runCall(call: Call): Promise<Result> {
 /** Writes the command down, with a small picture of what came of it. */
 async function record(call: Call, result: Result): Promise<void> {
   const { tab, url = "" } = result;
+  // A task that was declared has written its own line, with its limits.
+  if (call.command === "task" && result.status === "ok") return;
   const line = await note(call.session, {
     what: "command",
     name: call.command,
