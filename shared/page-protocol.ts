@@ -154,6 +154,8 @@ export type Effect = {
   timers: number;
   /** The page called what does its work in a task to come, other than timers and requests. */
   later: boolean;
+  /** The document was sent a message. */
+  heard: boolean;
 };
 
 /** What became of an action with which nothing is left to do: its effect, the lines that changed, and what shows now. */
@@ -225,6 +227,8 @@ export type PageMethods = {
   changes: { params: { firstRef: number; budget: number }; value: { lines: string[]; nextRef: number } };
   /** Ends the watch that `prepare` began. */
   unwatch: { params: null; value: null };
+  /** Begins to watch for what an action in another frame changes here. */
+  watch: { params: null; value: null };
   /** Checks that the fields take such values and watches; changes nothing. */
   checkFields: { params: { fields: Array<{ ref: number; value: FieldValue }> }; value: ElementFacts[] };
   setFields: { params: { fields: Array<{ ref: number; value: FieldValue }> }; value: ReadBack[] };

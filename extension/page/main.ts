@@ -4,7 +4,7 @@ import type { FirstLook, PageMethods, PersonEvent, Seen } from "../../shared/pag
 import type { FrameSignals } from "../../shared/signals.ts";
 import { keepOut } from "./frames/foreign-frames.ts";
 import { birth, frameRects, lift, place, shadowFrames, standsAt } from "./frames/frames.ts";
-import { changes, countTimers, endWatch, finished, idleTask, nextChange, settle } from "./input/effects.ts";
+import { changes, countTimers, endWatch, finished, idleTask, nextChange, settle, watchEffects } from "./input/effects.ts";
 import { checkFields, select, selectAll, setFields, value } from "./input/fields.ts";
 import { guardInput, pressCame, takeAim } from "./input/guard.ts";
 import { observeTarget, targetState, watchTarget } from "./input/judged.ts";
@@ -75,6 +75,10 @@ const methods: Methods = {
   outcome,
   nextChange,
   changes,
+  watch: () => {
+    watchEffects();
+    return null;
+  },
   unwatch: () => {
     endWatch();
     return null;

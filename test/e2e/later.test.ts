@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUTTONS, laterPage } from "../pages/later.ts";
 import { type Agent, refOf } from "./support/agent.ts";
+import { eventually } from "./support/eventually.ts";
 import { type Site, serve } from "./support/site.ts";
 import { startWorld, type World } from "./support/world.ts";
 
@@ -24,16 +25,33 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** Opens the page unless it is the one that shows. */
+/** Opens the page unless it is the one that shows, and waits for its frames. */
 async function snapshotOf(path: string): Promise<string> {
-  if (!pages[path]) pages = { [path]: (await agent.call("open", { url: `${site.origin()}${path}` })).text };
+  if (!pages[path]) pages = { [path]: await opened(path) };
   return pages[path] ?? "";
 }
 
+async function opened(path: string): Promise<string> {
+  const first = (await agent.call("open", { url: `${site.origin()}${path}` })).text;
+  if (path !== "/framed") return first;
+  return eventually("both frames", async () => {
+    const { text } = await agent.call("snapshot");
+    return text.split('button "Tell"').length === 3 && text;
+  });
+}
+
 test.each(BUTTONS)("$button", async ({ path, button, shows }) => {
-  const ref = refOf(await snapshotOf(path), "button", button);
+  const ref = refOf(await snapshotOf(path), "button", `${button}"`);
   // The first press of a document goes another way than those that follow.
   for (const press of ["first", "second"]) expect((await agent.call("click", { ref })).text, `${press} press`).toContain(shows);
+});
+
+test("a press in a frame is answered with what it changes around it", async () => {
+  pages = {};
+  const text = await snapshotOf("/framed");
+  const presses = [...text.matchAll(/button "Tell" \[ref=(e\d+)\]/g)].map(([, ref]) => ref ?? "");
+  expect(presses).toHaveLength(2);
+  for (const ref of presses) expect((await agent.call("click", { ref })).text).toMatch(/~ heading "Told \d+"/);
 });
 
 test("a scroll is answered with what the page makes of it", async () => {

@@ -30,11 +30,26 @@ const LATER: Readonly<Record<string, string>> = {
   "a lock": "navigator.locks.request('lock', done)",
 };
 const MODULE = "a module that is there";
+/** The same by frames of the page: `inner` is one of its own site, `outer` one of another in the same process or not. */
+const BY_FRAMES: Readonly<Record<string, string>> = {
+  "a frame's answer": "window.addEventListener('message', done, { once: true }); inner.contentWindow.postMessage('answer', '*')",
+  "another site's answer": "window.addEventListener('message', done, { once: true }); outer.contentWindow.postMessage('answer', '*')",
+  "another site's late answer": "window.addEventListener('message', done, { once: true }); outer.contentWindow.postMessage('later', '*')",
+  "a frame's work": "inner.contentWindow.postMessage('draw by a frame\\'s work, ' + Math.random(), '*')",
+  "another site's work": "outer.contentWindow.postMessage('draw by another site\\'s work, ' + Math.random(), '*')",
+  "a frame's frame": "inner.contentWindow.requestAnimationFrame(done)",
+  "a frame's message channel": "const { port1, port2 } = new inner.contentWindow.MessageChannel(); port1.onmessage = done; port2.postMessage(0)",
+  "a new frame": "const frame = document.createElement('iframe'); frame.onload = () => { frame.remove(); done(); }; document.body.append(frame)",
+};
 
 const PICTURE = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
-const button = (name: string, script: string) => `<button onclick="{ const done = () => show('${name}'); ${script} }">By ${name}</button>`;
+const button = (name: string, script: string) => `<button onclick="{ const done = () => show(this.textContent.slice(3)); ${script} }">By ${name}</button>`;
+const buttons = (ways: Readonly<Record<string, string>>) =>
+  Object.entries(ways)
+    .map(([name, script]) => button(name, script))
+    .join("\n");
 
-/** `/` has a button for each way, `/module` one that imports what was imported before; `/scroll` shows something a moment after it was scrolled. */
+/** `/` has a button for each way, `/module` one that imports what was imported before, `/framed` one for each way by frames; `/scroll` shows something a moment after it was scrolled. */
 export function laterPage(path: string): string {
   const body = `<output>-</output><script>
       const PICTURE = ${JSON.stringify(PICTURE)};
@@ -42,6 +57,23 @@ export function laterPage(path: string): string {
       const show = (name) => { document.querySelector("output").textContent = "done by " + name + ", " + ++times; };
     </script>`;
   if (path === "/module") return html("Module", `<h1>Module</h1>${button(MODULE, "import('/there.js').then(done)")}${body}<script type="module">import "/there.js"</script>`);
+  if (path === "/frame")
+    return html(
+      "Frame",
+      `<p></p><script>addEventListener("message", ({ source, data }) => {
+        const answer = () => source.postMessage("answer", "*");
+        if (data.startsWith("draw")) setTimeout(() => { document.querySelector("p").textContent = "done " + data.slice(5); }, 30);
+        else if (data === "later") setTimeout(answer, 5);
+        else answer();
+      })</script><button onclick="parent.postMessage('pressed', '*')">Tell</button>`,
+    );
+  if (path === "/framed")
+    return html(
+      "Framed",
+      `<h1>Framed</h1>${buttons(BY_FRAMES)}<iframe id="inner" src="/frame"></iframe><iframe id="outer"></iframe>${body}
+      <script>addEventListener("message", ({ data, source }) => { if (data === "pressed" && [inner.contentWindow, outer.contentWindow].includes(source)) document.querySelector("h1").textContent = "Told " + ++times; });
+      outer.src = location.href.replace(location.hostname, "other.localhost").replace("/framed", "/frame")</script>`,
+    );
   if (path === "/scroll")
     return html(
       "Scroll",
@@ -53,9 +85,7 @@ export function laterPage(path: string): string {
     );
   return html(
     "Later",
-    `<h1>Later</h1><style>@keyframes grow { to { opacity: 0.9 } }</style>${Object.entries(LATER)
-      .map(([name, script]) => button(name, script))
-      .join("\n")}
+    `<h1>Later</h1><style>@keyframes grow { to { opacity: 0.9 } }</style>${buttons(LATER)}
       <details id="details"><summary>More</summary>Text</details><dialog id="dialog">Asks</dialog><div id="over" popover="manual">Over</div>
       <div id="box" style="height: 20px">Box</div><div id="hiding" hidden>Here</div>${body}`,
   );
@@ -65,4 +95,5 @@ export function laterPage(path: string): string {
 export const BUTTONS: ReadonlyArray<{ path: string; button: string; shows: string }> = [
   ...Object.keys(LATER).map((name) => ({ path: "/", name })),
   { path: "/module", name: MODULE },
+  ...Object.keys(BY_FRAMES).map((name) => ({ path: "/framed", name })),
 ].map(({ path, name }) => ({ path, button: `By ${name}`, shows: `done by ${name}` }));

@@ -15,6 +15,7 @@ import { safeText } from "../redaction/redact.ts";
 import { navigationOf } from "../tabs/navigation.ts";
 import { fateOf } from "./downloads.ts";
 import { landing, tellLost } from "./lost-press.ts";
+import { OtherFrames } from "./other-frames.ts";
 import { fence, fenced, orEvent, settle, type Target, untilQuiet } from "./quiet.ts";
 import { toldOnce } from "./told-once.ts";
 import { Watcher } from "./watcher.ts";
@@ -49,8 +50,10 @@ type Options = {
  * Runs an action and answers with what it changed. `act` sends the input or tells the page what to do; `presses` is how
  * many presses of the target that is, and `again` sends them once more where they came to nothing.
  */
-export async function actAndSettle(context: CommandContext, target: Target, act: () => Promise<void>, options: Options = {}): Promise<Answer> {
+export async function actAndSettle(context: CommandContext, { frameId }: Target, act: () => Promise<void>, options: Options = {}): Promise<Answer> {
   const { tab } = context;
+  const others = await OtherFrames.watch(context, frameId);
+  const target = { frameId, others };
   const { presses = 0 } = options;
   const watcher = new Watcher(tab.tabId);
   const arrival = new Arrival(tab.tabId, context.session, outlineBudget(NEW_PAGE_CHARS));
@@ -70,6 +73,7 @@ export async function actAndSettle(context: CommandContext, target: Target, act:
     return { changes: lines.length ? lines : ["Nothing on the page changed."] };
   } finally {
     word?.giveUp();
+    others?.stop();
     arrival.stop();
     watcher.stop();
   }
@@ -183,6 +187,7 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
   // Chrome's answer to the input may come before what the page reports; the page's own comes after it.
   let effect = outcome?.effect ?? (await orEvent(watcher, signal, word ? pressed(context, target, word) : settle(context, target)));
   if (word && isLost(effect, watcher)) effect = await lost(context, target, watcher, effect, options);
+  if (word && effect && target.others) effect = await target.others.with(effect);
   context.heard();
   if (effect?.cancelled) throw notWhatWasJudged();
   if (effect?.heldBack && options.strict) throw notWhatWasAllowed();
@@ -279,11 +284,11 @@ async function leads(watcher: Watcher, { signal }: CommandContext): Promise<bool
   return watcher.navigated || watcher.dialog !== null;
 }
 
-async function changesOf({ tab, session }: CommandContext, { frameId }: Target): Promise<string[]> {
+async function changesOf({ tab, session }: CommandContext, { frameId, others }: Target): Promise<string[]> {
   const part = await withRefs(session, tab.tabId, frameId, (firstRef) =>
     ask(tab.tabId, frameId, "changes", { firstRef, budget: CHANGES_CHARS }, { timeoutMs: CHANGES_WITHIN_MS }),
   ).catch(() => null);
-  return told(session, part?.lines ?? []);
+  return told(session, [...(part?.lines ?? []), ...((await others?.lines()) ?? [])]);
 }
 
 /** Lines of a page's as the agent may have them. */

@@ -4,6 +4,7 @@ import { send } from "../debugger/attachment.ts";
 import { childrenFenced, childSessions } from "../debugger/children.ts";
 import type { CommandContext } from "../handlers/handler.ts";
 import { ask, framesOf } from "../pages/pages.ts";
+import type { OtherFrames } from "./other-frames.ts";
 import type { Watcher } from "./watcher.ts";
 
 /** How long an action is waited for: what it set off and is not over yet, told by events alone. */
@@ -29,12 +30,13 @@ const LATER_MS = 250;
 const LONGEST_MS = 8000;
 const OPENED_MS = 3000;
 
-/** The frame that an action is about. */
-export type Target = { frameId: number };
+/** The frame that an action is about, and those that are watched along. */
+export type Target = { frameId: number; others?: OtherFrames | null };
 
 /** Asks what the document made of an action so far, once the tasks that stand in its queues have run. */
-export function settle({ tab, signal }: CommandContext, { frameId }: Target): Promise<Effect> {
-  return ask(tab.tabId, frameId, "settle", { presses: 0 }, { signal, timeoutMs: REQUESTS_MS });
+export async function settle({ tab, signal }: CommandContext, { frameId, others }: Target): Promise<Effect> {
+  const effect = await ask(tab.tabId, frameId, "settle", { presses: 0 }, { signal, timeoutMs: REQUESTS_MS });
+  return others ? others.with(effect) : effect;
 }
 
 /** Until when each kind of outstanding work is waited for. */
@@ -113,7 +115,8 @@ async function nextSign({ tab, signal }: CommandContext, target: Target, watcher
   const both = AbortSignal.any([signal, giveUp.signal]);
   try {
     const change = ask(tab.tabId, target.frameId, "nextChange", { timeoutMs }, { signal: both }).catch(() => (giveUp.signal.aborted ? false : null));
-    return await Promise.race([change, watcher.next(timeoutMs, both).then(() => false)]);
+    const elsewhere = target.others ? [target.others.nextChange(timeoutMs, both)] : [];
+    return await Promise.race([change, ...elsewhere, watcher.next(timeoutMs, both).then(() => false)]);
   } finally {
     giveUp.abort(new DoorstepError("cancelled", "Another sign came first."));
   }

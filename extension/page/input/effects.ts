@@ -34,10 +34,15 @@ const HOVER_ELEMENTS = 600;
 const LINE_TAGS =
   "tr, button, a, label, select, option, summary, h1, h2, h3, h4, h5, h6, [role=row], [role=button], [role=tab], [role=option], [role=menuitem], [role=checkbox], [role=switch], [role=radio], [contenteditable]";
 
+const FRAMES_TO_BEGIN = 2;
+const JUST_BEGUN_MS = 30;
+
 type Watching = {
   dirty: Set<Element>;
   removed: Set<Element>;
   mutated: boolean;
+  /** A message came from another frame or window. */
+  heard: boolean;
   timers: number;
   frames: number;
   /** Presses of ours that were let go, and who waits for one. */
@@ -67,6 +72,7 @@ export function watchEffects(): void {
     dirty: new Set(),
     removed: new Set(),
     mutated: false,
+    heard: false,
     timers: 0,
     frames: 0,
     presses: 0,
@@ -77,9 +83,14 @@ export function watchEffects(): void {
     moves: new AbortController(),
     hovered: null,
   };
+  if (window.length > 0 || window !== window.top) addEventListener("message", hear, { capture: true, passive: true, signal: watching.moves.signal });
   takeObserved();
   before = null;
   expectWork();
+}
+
+function hear(): void {
+  if (watching) watching.heard = true;
 }
 
 /** Ends the watch. */
@@ -183,7 +194,16 @@ export async function settle({ presses }: { presses: number }, signal: AbortSign
     await nextFrame();
     await idleTask();
   }
+  if (watching && hasJustBegun()) {
+    for (let frame = 0; frame < FRAMES_TO_BEGIN; frame++) await nextFrame();
+    await idleTask();
+  }
   return effectSoFar();
+}
+
+/** An animation that the input set off: its start is told once it has been drawn, which takes the frame after the next. */
+function hasJustBegun(): boolean {
+  return document.getAnimations().some(({ playState, currentTime }) => playState === "running" && Number(currentTime ?? 0) < JUST_BEGUN_MS);
 }
 
 /** The effect of an action whose input has run its handlers, where nothing is left to do; null where something is. Waits for no task, as Chrome holds them back until the next frame. */
@@ -209,6 +229,7 @@ function effectSoFar(): Effect {
     mutated: (watching?.dirty.size ?? 0) + (watching?.removed.size ?? 0) > 0,
     timers: watching?.timers ?? 0,
     later: takeLaterWork(),
+    heard: watching?.heard ?? false,
   };
   if (watching) {
     watching.timers = 0;

@@ -9,6 +9,25 @@ export function observe(owner: object | undefined, method: string, apply: (targe
   if (typeof descriptor?.value === "function") Object.defineProperty(owner, method, { ...descriptor, value: new Proxy(descriptor.value, { apply }) });
 }
 
+/**
+ * Calls `read` whenever a function of the window is about to be called, which itself stays the browser's own. For what
+ * takes its caller's window for the sender: behind a Proxy that would be the window it was taken from.
+ */
+export function observeReads(name: string, read: () => void): void {
+  const descriptor = Object.getOwnPropertyDescriptor(globalThis, name);
+  if (typeof descriptor?.value !== "function") return;
+  const { value, enumerable = true, configurable = true } = descriptor;
+  Object.defineProperty(globalThis, name, {
+    enumerable,
+    configurable,
+    get: () => {
+      read();
+      return value;
+    },
+    set: (own: unknown) => void Object.defineProperty(globalThis, name, { enumerable, configurable, writable: true, value: own }),
+  });
+}
+
 /** Sends an event to the page script; true where it said so by cancelling it. */
 export function tell(name: string): boolean {
   return !document.dispatchEvent(new Event(name, { cancelable: true }));

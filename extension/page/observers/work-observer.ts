@@ -1,5 +1,5 @@
 import { WORK_EVENTS } from "../signals/browser-calls.ts";
-import { observe, tell } from "./own-world.ts";
+import { observe, observeReads, tell } from "./own-world.ts";
 
 /**
  * Runs in the page's own world: says whether the page has called anything that does its work later, in a task of its
@@ -32,7 +32,7 @@ const LATER: Readonly<Record<string, string>> = {
   HTMLDialogElement: "close requestClose",
   History: "back forward go",
 };
-const OF_WINDOW = "postMessage requestIdleCallback createImageBitmap";
+const OF_WINDOW = "requestIdleCallback createImageBitmap";
 /** These call back with the next frame, once what they observe has changed its place or size. */
 const BY_LAYOUT: Readonly<Record<string, string>> = { ResizeObserver: "observe", IntersectionObserver: "observe" };
 
@@ -56,6 +56,7 @@ const callsLater = () => {
 };
 for (const [name, methods] of Object.entries(LATER)) note(prototypeOf(name), methods, callsLater);
 note(globalThis, OF_WINDOW, callsLater);
+observeReads("postMessage", callsLater);
 for (const [name, methods] of Object.entries(BY_LAYOUT))
   note(prototypeOf(name), methods, () => {
     byLayout = true;

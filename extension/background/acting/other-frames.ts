@@ -1,0 +1,103 @@
+import type { Effect } from "../../../shared/page-protocol.ts";
+import { untilTold } from "../../../shared/until-told.ts";
+import type { CommandContext } from "../handlers/handler.ts";
+import { ask, framesOf, type PageFrame, signalsOf } from "../pages/pages.ts";
+import { withRefs } from "../pages/refs.ts";
+
+/**
+ * What an action makes of other frames than the one it was meant for: a choice beside a frame changes what the frame
+ * shows, a press in one what stands around it. They are watched along, and what they were sent is waited for.
+ */
+
+/** A frame that is busy for longer is not waited for before the action. */
+const WATCHES_WITHIN_MS = 300;
+const ANSWERS_WITHIN_MS = 1000;
+/** What a frame makes of a message shows within this. */
+const MESSAGE_MS = 300;
+const CHARS = 1500;
+/** Pages of advertisements have dozens. */
+const FRAMES = 12;
+/** Smaller ones show nothing; they only pass on what they are sent. */
+const SHOWS_FROM_PX = 60;
+
+type Watched = PageFrame & { shows: boolean };
+
+export class OtherFrames {
+  readonly #context: CommandContext;
+  readonly #frames: readonly Watched[];
+  #until: number | null = null;
+
+  private constructor(context: CommandContext, frames: readonly Watched[]) {
+    this.#context = context;
+    this.#frames = frames;
+  }
+
+  /** Begins to watch them; null where the page has none. */
+  static async watch(context: CommandContext, target: number): Promise<OtherFrames | null> {
+    const { tabId } = context.tab;
+    const frames = framesOf(tabId);
+    if (frames.length < 2) return null;
+    const signals = signalsOf(tabId);
+    const others = frames
+      .filter(({ frameId }) => frameId !== target)
+      .map((frame) => {
+        const { width = 0, height = 0 } = signals.get(frame.frameId)?.viewport ?? {};
+        return { ...frame, shows: Math.min(width, height) >= SHOWS_FROM_PX };
+      })
+      .sort((one, other) => Number(other.shows) - Number(one.shows))
+      .slice(0, FRAMES);
+    await Promise.all(others.map(({ frameId }) => ask(tabId, frameId, "watch", null, { timeoutMs: WATCHES_WITHIN_MS }).catch(() => null)));
+    return new OtherFrames(context, others);
+  }
+
+  /** The target's effect with what there is to wait for in the others: one that was sent a message has yet to show what it makes of it, or to pass it on; one that is gone is loading another page. */
+  async with(effect: Effect): Promise<Effect> {
+    this.#until ??= performance.now() + MESSAGE_MS;
+    const effects = await Promise.all(this.#frames.map(async ({ frameId, shows }) => ({ shows, value: await this.#settle(frameId) })));
+    const waits = effects.some(({ shows, value }) => (value === null ? !effect.mutated : value.heard && !value.mutated && (shows || !effect.mutated)));
+    if (!waits || performance.now() > this.#until) return effect;
+    return { ...effect, mutated: false, later: true };
+  }
+
+  /** Resolves with the next change in any of them. */
+  nextChange(timeoutMs: number, signal: AbortSignal): Promise<true> {
+    const { tabId } = this.#context.tab;
+    return untilTold<true>(
+      (done) => {
+        for (const { frameId, shows } of this.#frames)
+          if (shows)
+            ask(tabId, frameId, "nextChange", { timeoutMs }, { signal }).then(
+              (changed) => changed && done(true),
+              () => undefined,
+            );
+        return () => undefined;
+      },
+      { signal },
+    );
+  }
+
+  /** Lines of what changed in those that show something. */
+  async lines(): Promise<string[]> {
+    const { tab, session } = this.#context;
+    const now = new Map(framesOf(tab.tabId).map(({ frameId, documentId }) => [frameId, documentId]));
+    const showing = this.#frames.filter(({ shows }) => shows);
+    const others = showing.filter(({ frameId, documentId }) => now.has(frameId) && now.get(frameId) !== documentId);
+    const parts = await Promise.all(
+      showing
+        .filter((frame) => !others.includes(frame))
+        .map(({ frameId }) =>
+          withRefs(session, tab.tabId, frameId, (firstRef) => ask(tab.tabId, frameId, "changes", { firstRef, budget: CHARS }, { timeoutMs: ANSWERS_WITHIN_MS })).catch(() => null),
+        ),
+    );
+    return [...parts.flatMap((part) => part?.lines ?? []), ...(others.length > 0 ? ["A frame shows another page now: call snapshot to see it."] : [])];
+  }
+
+  /** Nobody asks any more. */
+  stop(): void {
+    for (const { frameId } of this.#frames) ask(this.#context.tab.tabId, frameId, "unwatch", null).catch(() => undefined);
+  }
+
+  async #settle(frameId: number): Promise<Effect | null> {
+    return ask(this.#context.tab.tabId, frameId, "settle", { presses: 0 }, { timeoutMs: ANSWERS_WITHIN_MS }).catch(() => null);
+  }
+}
