@@ -3,7 +3,7 @@ import type { Evidence } from "./results.ts";
 import type { MessageKey, Named } from "./words.ts";
 
 /** A frame's title is cut to so many characters. */
-export const TITLE_CHARS = 300;
+export const TITLE_CHARS = 120;
 
 /** What a field is for, as far as it must be kept secret. */
 export type SecretField = "password" | "code" | "card";
