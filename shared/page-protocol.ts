@@ -188,6 +188,8 @@ export type PageMethods = {
   expect: { params: { stamps: Stamp[]; texts: string[]; aim?: Aim }; value: boolean };
   /** What became of the last press here. */
   pressCame: { params: null; value: PressCame };
+  wantsToStay: { params: null; value: boolean };
+  mayLeave: { params: null; value: null };
   /** What a keyboard shortcut of the page would do that it declares, or that lists commonly have; null for none. */
   shortcutTarget: { params: { key: string; modifiers: number }; value: ElementFacts | null };
   /** Whether what was judged is still there, and whether what was written in its form has gone. */

@@ -42,6 +42,7 @@ import { nextRef, takeRefs } from "./state/session-refs.ts";
 import { onSessionForgotten, sessionOf } from "./state/sessions.ts";
 import { onStoreChanged, section } from "./state/store.ts";
 import { registerForeground } from "./tabs/foreground.ts";
+import { registerLeaving } from "./tabs/leaving.ts";
 import { registerNavigation, rememberNavigation } from "./tabs/navigation.ts";
 import { asOwned, isOwned, onOwnedTabClosed, ownedTab, reconcileTabs, strikeTab, tabsOf } from "./tabs/owned-tabs.ts";
 import { registerPopups } from "./tabs/popups.ts";
@@ -60,6 +61,7 @@ registerForeignFrames();
 registerNavigation(isOwned);
 registerNetworkFacts();
 registerPopups(ready);
+registerLeaving();
 registerLimits(ready);
 registerStopped(isOwned);
 onStopped((tabId, { method, url, document }) => {

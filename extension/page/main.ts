@@ -4,6 +4,7 @@ import type { FirstLook, PageMethods, PersonEvent, Seen } from "../../shared/pag
 import type { FrameSignals } from "../../shared/signals.ts";
 import { keepOut } from "./frames/foreign-frames.ts";
 import { birth, frameRects, lift, place, shadowFrames, standsAt } from "./frames/frames.ts";
+import { mayLeave, wantsToStay } from "./frames/leaving.ts";
 import { changes, countTimers, endWatch, finished, idleTask, nextChange, settle, watchEffects } from "./input/effects.ts";
 import { checkFields, select, selectAll, setFields, value } from "./input/fields.ts";
 import { guardInput, pressCame, takeAim } from "./input/guard.ts";
@@ -50,6 +51,8 @@ const methods: Methods = {
     return wantsClock();
   },
   pressCame: () => pressCame(),
+  wantsToStay,
+  mayLeave,
   shortcutTarget,
   targetState,
   watchTarget: ({ mark }) => {

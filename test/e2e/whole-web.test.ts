@@ -232,6 +232,37 @@ test("a page with unsaved work asks before it is left, and the answer says how",
   expect(await say("snapshot")).toContain('heading "Small 1"');
 });
 
+test("a page with unsaved work never comes up before the person to ask, whatever leads away from it", async () => {
+  const dirty = async () => {
+    const text = await open("/unsaved");
+    await agent.call("type", { ref: refOf(text, "textbox", "Draft"), text: "Dear" });
+    return text;
+  };
+  const inFront = () => world.browser.inWorker<string>("chrome.tabs.query({ active: true }).then((tabs) => tabs.map((tab) => tab.url).join())");
+  const front = await inFront();
+  let text = await dirty();
+  expect(await say("click", { ref: refOf(text, "link", "On") })).toContain("shows a beforeunload dialog");
+  await agent.call("dialog", { accept: false });
+  expect(await say("open", { url: "reload" })).toMatch(/^dialog_open: /);
+  await agent.call("dialog", { accept: false });
+  expect(await say("snapshot")).toContain('"Dear"');
+  expect(await say("click", { ref: refOf(text, "link", "On") })).toContain("shows a beforeunload dialog");
+  expect(await say("dialog", { accept: true })).toContain('heading "Small 2"');
+  await dirty();
+  expect(await say("open", { url: "back" })).toContain("beforeunload");
+  expect(await say("dialog", { accept: true })).toContain('heading "Small 2"');
+  text = await dirty();
+  expect(await say("click", { ref: refOf(text, "button", "Send away") })).toContain("shows a beforeunload dialog");
+  expect(await say("dialog", { accept: true })).toContain("do again what led away");
+  expect(await say("click", { ref: refOf(text, "button", "Send away") })).toContain('heading "Small 3"');
+  await dirty();
+  const [, tab] = /tab (t\d+)/.exec(await say("snapshot")) ?? [];
+  expect((await agent.call("tabs", { close: tab }, { timeoutMs: 10_000 })).text).toMatch(/^dialog_open: .*beforeunload/);
+  await agent.call("dialog", { accept: true });
+  expect(await say("tabs")).not.toContain("/unsaved");
+  expect(await inFront()).toBe(front);
+});
+
 test("an endless feed is capped, with the way to the rest", async () => {
   const text = await open("/feed");
   expect(text.length).toBeLessThan(24_500);

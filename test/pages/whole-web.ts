@@ -115,7 +115,7 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
   "/unsaved": () =>
     html(
       "Unsaved",
-      `<label>Draft <input oninput="globalThis.dirty = true"></label><script>addEventListener("beforeunload", (e) => { if (globalThis.dirty) e.preventDefault(); });</script>`,
+      `<label>Draft <input oninput="globalThis.dirty = true"></label><script>addEventListener("beforeunload", (e) => { if (globalThis.dirty) e.preventDefault(); });</script><a href="/small?n=2">On</a><form method="post" action="/small?n=3"><button>Send away</button></form>`,
     ),
   "/feed": () =>
     html(

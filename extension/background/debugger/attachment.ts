@@ -21,6 +21,7 @@ const happened = new Listeners<[tabId: number, method: string, params: unknown]>
 const attaching = new Listeners<[tabId: number]>();
 const adopting = new Listeners<[tabId: number], Promise<void>>();
 const attached = new Listeners<[tabId: number], Promise<void>>();
+const inputSent = new Listeners<[tabId: number]>();
 const releasing = new Listeners<[tabId: number], Promise<void>>();
 const detached = new Listeners<[tabId: number, reason: string]>();
 const IDLE_ALARM = "idle-detach";
@@ -258,6 +259,7 @@ export function send<Method extends CdpMethod>(tabId: number, method: Method, pa
   const attachment = attachments.get(tabId);
   if (attachment) attachment.lastUse = Date.now();
   keepIdleAlarm();
+  if (method.startsWith("Input.")) inputSent.tell(tabId);
   const command = () => chrome.debugger.sendCommand({ tabId }, method, { ...params });
   // Input is not given again: it was meant for the page that went.
   const answer = (method.startsWith("Input.dispatch") ? command() : onceActive(tabId, command)).catch((cause: unknown) => {
@@ -298,6 +300,9 @@ export const onDetached = detached.add;
 
 /** Calls `listener` when a tab has been attached to; no command runs there before it has resolved. */
 export const onAttach = attached.add;
+
+/** Calls `listener` when input is sent to a tab. */
+export const onInputSent = inputSent.add;
 
 /** Calls `listener` before a tab is let go of, and waits for it. */
 export const onRelease = releasing.add;

@@ -11,7 +11,12 @@ export type OpenDialog = {
   message: string;
   /** What a prompt suggests. */
   suggested: string;
+  /** "Leave this page?" is kept for the agent; the browser itself shows nothing, and the page stands still no longer. */
+  leave?: Leave;
 };
+
+/** What is done once the agent says to leave; null where it has to do again what led away. */
+export type Leave = { go: ((signal: AbortSignal) => Promise<unknown>) | null };
 
 type Opening = { type: OpenDialog["type"]; message: string; url: string; defaultPrompt?: string };
 
@@ -23,10 +28,27 @@ export function registerDialogs(): void {
   onDebuggerEvent((tabId, method, params) => {
     if (method === "Page.javascriptDialogOpening") {
       const { type, message, defaultPrompt = "" } = params as Opening;
-      setDialog(tabId, { type, message: withoutUnseen(message).slice(0, 1000), suggested: defaultPrompt.slice(0, 1000) });
-    } else if (method === "Page.javascriptDialogClosed") setDialog(tabId, null);
+      const leave = type === "beforeunload" ? leaveAsked(tabId) : null;
+      if (leave === "left") return;
+      setDialog(tabId, { type, message: withoutUnseen(message).slice(0, 1000), suggested: defaultPrompt.slice(0, 1000), ...(leave ? { leave } : {}) });
+    } else if (method === "Page.javascriptDialogClosed" && !open.get(tabId)?.leave) setDialog(tabId, null);
+    // Whoever led it away: there is nothing left to ask.
+    else if (method === "Page.frameNavigated" && open.get(tabId)?.leave && (params as { frame: { parentId?: string } }).frame.parentId === undefined) setDialog(tabId, null);
   });
   onDetached((tabId) => setDialog(tabId, null));
+}
+
+let leaveAsked: (tabId: number) => Leave | "left" | null = () => null;
+
+/** Who answers "leave this page?" before the person sees it: `left`, what is to be done once the agent says so, or null where it is the person's. */
+export function onLeaveAsked(answer: typeof leaveAsked): void {
+  leaveAsked = answer;
+}
+
+/** A question that the browser does not show, for the agent to answer. */
+export function keepDialog(tabId: number, dialog: OpenDialog): OpenDialog {
+  setDialog(tabId, dialog);
+  return dialog;
 }
 
 function setDialog(tabId: number, dialog: OpenDialog | null): void {

@@ -4,6 +4,7 @@ import { parseUrl } from "../../../shared/urls.ts";
 import { actAndSettle, readyToAct } from "../acting/acting.ts";
 import { send } from "../debugger/attachment.ts";
 import { dialogGone, type OpenDialog, openDialog } from "../debugger/dialogs.ts";
+import { answerLeave } from "../tabs/leaving.ts";
 import { navigationOf } from "../tabs/navigation.ts";
 import type { Handler, TargetFacts } from "./handler.ts";
 
@@ -14,18 +15,20 @@ export const dialog: Handler<"dialog"> = async ({ accept, text }, context) => {
   const open = openDialog(tab.tabId);
   if (!open) throw new DoorstepError("not_found", "No dialog is open in this tab.", { next: "Go on; call snapshot to see the page." });
   if (accept) await context.judge(questionFacts(tab.tabId, open));
+  const lines = [`The ${open.type} dialog was ${accept ? "accepted" : "dismissed"}.`];
   return actAndSettle(
     context,
     { frameId: 0 },
     async () => {
       context.dispatched();
+      if (open.leave) return void lines.push(...(await answerLeave(tab.tabId, open.leave, accept, signal)));
       await send(tab.tabId, "Page.handleJavaScriptDialog", { accept, ...(text === undefined ? {} : { promptText: text }) }, signal).catch((cause: unknown) => {
         // The person, or the page's end, was faster.
         if (cause instanceof DoorstepError && /no dialog/i.test(cause.message)) dialogGone(tab.tabId);
         throw cause;
       });
     },
-    { lines: () => [`The ${open.type} dialog was ${accept ? "accepted" : "dismissed"}.`] },
+    { lines: () => lines },
   );
 };
 

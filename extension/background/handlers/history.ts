@@ -13,18 +13,18 @@ export function historyWord(url: string): HistoryWord | null {
 }
 
 /** A step in the tab's history, ready to be gone. Rejects where there is nowhere to go. */
-export async function historyStep(tabId: number, word: HistoryWord, signal: AbortSignal): Promise<{ go(): Promise<Gone> }> {
+export async function historyStep(tabId: number, word: HistoryWord, signal: AbortSignal): Promise<{ go(signal: AbortSignal): Promise<Gone> }> {
   const { currentIndex, entries } = await send(tabId, "Page.getNavigationHistory", {}, signal);
   const current = entries[currentIndex]?.url ?? "";
   if (word === "reload") {
     if (!isWebUrl(current)) throw new DoorstepError("not_found", "The tab shows no page to load again.", { next: "Call open with an address." });
-    return { go: () => reload(tabId, current, signal) };
+    return { go: (until) => reload(tabId, current, until) };
   }
   const entry = entries[currentIndex + (word === "back" ? -1 : 1)];
   if (!entry || !isWebUrl(entry.url)) throw new DoorstepError("not_found", `There is no page to go ${word} to.`, { next: "Call open with an address." });
   return {
-    go: async () => {
-      await send(tabId, "Page.navigateToHistoryEntry", { entryId: entry.id }, signal);
+    go: async (until) => {
+      await send(tabId, "Page.navigateToHistoryEntry", { entryId: entry.id }, until);
       return {};
     },
   };

@@ -1,5 +1,6 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
+import { withoutFragment } from "../../../shared/urls.ts";
 import { fates, pageAfterNavigation } from "../acting/acting.ts";
 import { unanswered } from "../acting/unanswered.ts";
 import { Watcher } from "../acting/watcher.ts";
@@ -9,6 +10,8 @@ import { dialogError } from "../debugger/dialogs.ts";
 import { Arrival } from "../pages/first-look.ts";
 import { framesOf } from "../pages/pages.ts";
 import { outlineBudget } from "../pages/snapshot.ts";
+import { askToLeave } from "../tabs/leaving.ts";
+import { navigationOf } from "../tabs/navigation.ts";
 import type { Answer, CommandContext, Handler } from "./handler.ts";
 import { historyStep, historyWord } from "./history.ts";
 
@@ -40,6 +43,10 @@ export const open: Handler<"open"> = async ({ url }, context) => {
   const { tab, signal } = context;
   await ensureAttached(tab.tabId);
   const step = word === null ? null : await historyStep(tab.tabId, word, signal);
+  const lead = (until: AbortSignal) => (step ? step.go(until) : send(tab.tabId, "Page.navigate", { url: address }, until));
+  const go = () => lead(signal);
+  // Steps in history and fragments may stay within the document, which nobody asks about.
+  if (word === "reload" || (word === null && !isSameDocument(address, navigationOf(tab.tabId).url))) await askToLeave(tab.tabId, lead);
   const watcher = new Watcher(tab.tabId);
   const arrival = new Arrival(tab.tabId, context.session, outlineBudget(LIMITS.snapshotChars));
   try {
@@ -47,7 +54,6 @@ export const open: Handler<"open"> = async ({ url }, context) => {
     context.dispatched();
     // Until its document is there, nobody who comes in between knows whether it will be.
     context.underway(true);
-    const go = async () => (step ? step.go() : send(tab.tabId, "Page.navigate", { url: address }, signal));
     const outdone = async ({ errorText }: { errorText?: string }) => step === null && errorText === "net::ERR_ABORTED" && (await pageSetOut(watcher, signal));
     const going = async () => {
       let result = await orDialog(go(), watcher, signal);
@@ -60,8 +66,13 @@ export const open: Handler<"open"> = async ({ url }, context) => {
       if (thrown instanceof DoorstepError && (thrown.code === "cancelled" || thrown.code === "timed_out")) send(tab.tabId, "Page.stopLoading", {}).catch(() => undefined);
       throw thrown instanceof DoorstepError && thrown.code === "timed_out" && step === null ? unanswered(address) : thrown;
     });
+    // Asked all the same: by a frame that did not say so, or of a step that does leave the document.
+    const keptBack = () => {
+      if (watcher.dialog?.leave) watcher.dialog.leave.go ??= lead;
+    };
+    if (result === null) keptBack();
     if (result === null) throw watcher.dialog ? dialogError(watcher.dialog) : new DoorstepError("navigation_failed", "The page did not let itself be left.");
-    if (step) return await stepped(context, { watcher, arrival, before });
+    if (step) return await stepped(context, { watcher, arrival, before }).finally(keptBack);
     committed(context);
     if (result.loaderId !== undefined) context.leadsTo(result.loaderId);
     if (result.isDownload) watcher.expectDownload();
@@ -78,6 +89,10 @@ export const open: Handler<"open"> = async ({ url }, context) => {
     watcher.stop();
   }
 };
+
+function isSameDocument(address: string, current: string): boolean {
+  return address.includes("#") && withoutFragment(address) === withoutFragment(current);
+}
 
 /** The document is there, whoever comes now. */
 function committed(context: CommandContext): void {

@@ -7,6 +7,7 @@ import { holding } from "../handoff/open-handoffs.ts";
 import { handoffResult } from "../handoff/result.ts";
 import type { TabRecord } from "../state/records.ts";
 import { sessionOf } from "../state/sessions.ts";
+import { askToLeave } from "../tabs/leaving.ts";
 import { selectTab, tabNamed, tabsOf } from "../tabs/owned-tabs.ts";
 import { placeOf } from "../tabs/place.ts";
 
@@ -19,6 +20,7 @@ export async function tabs(params: CommandParams<"tabs">, call: Call): Promise<R
       throw new DoorstepError("invalid_input", `${tab.name} can't be made current and closed at once.`, { next: "Give select or close, or two different tabs." });
     const held = holding(tab.tabId);
     if (held) return handoffResult(held, "no", call.signal);
+    await askToLeave(tab.tabId, () => browser.tabs.remove(tab.tabId));
     await browser.tabs.remove(tab.tabId);
   }
   if (selected) await selectTab(selected);

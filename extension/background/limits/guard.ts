@@ -74,7 +74,10 @@ export async function leaveErrorPage(tabId: number): Promise<void> {
 /** One step back in the tab's history; false where there is none. `goBack` alone passes over pages that, as Chrome counts it, nobody has used. */
 async function stepBack(tabId: number): Promise<boolean> {
   const ways = [
-    async () => attachedTabs().includes(tabId) && (await historyStep(tabId, "back", AbortSignal.timeout(ARRIVES_WITHIN_MS))).go(),
+    async () => {
+      const late = AbortSignal.timeout(ARRIVES_WITHIN_MS);
+      return attachedTabs().includes(tabId) && (await historyStep(tabId, "back", late)).go(late);
+    },
     async () => (await browser.tabs.goBack(tabId)) === undefined,
   ];
   for (const way of ways) if (await way().catch(() => false)) return true;

@@ -84,7 +84,7 @@ export function registerPages(isOwned: (tabId: number) => boolean): void {
 /** Under a dialog a page answers nothing, least of all what opened it: who asked is told so at once. */
 function standsStill(tabId: number): void {
   const dialog = openDialog(tabId);
-  if (!dialog) return;
+  if (!dialog || dialog.leave) return;
   for (const { pending } of pages.get(tabId)?.values() ?? []) for (const question of [...pending.values()]) question.giveUp(dialogError(dialog));
 }
 
@@ -251,7 +251,7 @@ export function ask<Method extends PageMethod>(
   const { signal } = options;
   if (signal?.aborted) return Promise.reject(signal.reason);
   const dialog = openDialog(tabId);
-  if (dialog) return Promise.reject(dialogError(dialog));
+  if (dialog && !dialog.leave) return Promise.reject(dialogError(dialog));
   const id = nextId++;
   const cancel = () => void post(page, { t: "cancel", id });
   const answer = answered<PageMethods[Method]["value"]>(page.pending, id, cancel, options);

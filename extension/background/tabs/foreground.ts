@@ -24,6 +24,11 @@ async function look(): Promise<void> {
   focused ??= windows.find((window) => window.focused)?.id ?? null;
 }
 
+/** Whether the tab is the one that its window shows. */
+export function isInFront(tabId: number): boolean {
+  return [...fronts.values()].includes(tabId);
+}
+
 /** Whether a press in this tab would raise its window over what the person is doing. */
 export function wouldRaise(tabId: number): boolean {
   for (const [windowId, front] of fronts) if (front === tabId) return windowId !== focused;

@@ -214,6 +214,12 @@ async function giveBack({ tabId, windowId }: UsersPlace): Promise<void> {
   if (windowId !== undefined) await browser.windows.update(windowId, { focused: true }).catch(() => undefined);
 }
 
+/** A question of Chrome's made the agent's tab active: the person's comes back to the front at once. */
+export async function giveFrontBack(tabId: number): Promise<void> {
+  const window = await windowOf(tabId);
+  if (window?.id !== undefined) await giveBack({ tabId: activeTabs.get(window.id), windowId: undefined });
+}
+
 /** A tab that is in an agent's group and not the agent's: offered where the person moved it in, else taken out again. */
 async function movedIn(tabId: number, tab: chrome.tabs.Tab): Promise<void> {
   if (isOwned(tabId)) return;
