@@ -54,6 +54,23 @@ test("a press in a frame is answered with what it changes around it", async () =
   for (const ref of presses) expect((await agent.call("click", { ref })).text).toMatch(/~ heading "Told \d+"/);
 });
 
+test("an answer tells what is there now: no part that was only drawn anew as gone, nothing twice, nothing that came and went, and many that are gone in few lines", async () => {
+  const text = await snapshotOf("/redrawn");
+  const next = (await agent.call("click", { ref: refOf(text, "button", "Next month") })).text;
+  expect(next).toMatch(/\+ button "28" \[ref=e\d+\]/);
+  expect(next).toContain('+ text "Month 2"');
+  expect(next.match(/^- - .*$/gm)).toEqual(['- - text "Month 1"']);
+  const twice = (await agent.call("click", { ref: refOf(text, "button", "Twice") })).text;
+  expect(twice).not.toMatch(/Loading|by once/);
+  expect(twice).toContain('~ status "done by twice');
+  const closed = (await agent.call("click", { ref: refOf(text, "button", "Close") })).text;
+  expect(closed).toContain("- - … and 22 more");
+  expect(closed.match(/^- - /gm)).toHaveLength(8);
+  // What a field makes of what it was filled with is waited for as after typing, and a key tells where the focus went.
+  expect((await agent.call("fill", { fields: [{ ref: refOf(text, "combobox", "City"), value: "Ber" }] })).text).toContain('+ option "Berlin"');
+  expect((await agent.call("press", { keys: "Tab" })).text).toContain('~ slider "Volume"');
+});
+
 test("a scroll is answered with what the page makes of it", async () => {
   await snapshotOf("/scroll");
   const { text } = await agent.call("scroll", { direction: "bottom" });

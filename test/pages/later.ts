@@ -49,7 +49,7 @@ const buttons = (ways: Readonly<Record<string, string>>) =>
     .map(([name, script]) => button(name, script))
     .join("\n");
 
-/** `/` has a button for each way, `/module` one that imports what was imported before, `/framed` one for each way by frames; `/scroll` shows something a moment after it was scrolled. */
+/** `/` has a button for each way, `/module` one that imports what was imported before, `/framed` one for each way by frames, `/redrawn` parts that are drawn anew; `/scroll` shows something a moment after it was scrolled. */
 export function laterPage(path: string): string {
   const body = `<output>-</output><script>
       const PICTURE = ${JSON.stringify(PICTURE)};
@@ -57,6 +57,18 @@ export function laterPage(path: string): string {
       const show = (name) => { document.querySelector("output").textContent = "done by " + name + ", " + ++times; };
     </script>`;
   if (path === "/module") return html("Module", `<h1>Module</h1>${button(MODULE, "import('/there.js').then(done)")}${body}<script type="module">import "/there.js"</script>`);
+  if (path === "/redrawn")
+    return html(
+      "Redrawn",
+      `<h1>Days</h1><div id="days"></div><button onclick="month++; draw()">Next month</button><button onclick="days.textContent = ''">Close</button><button onclick="twice()">Twice</button>
+      <label>City <input role="combobox" aria-expanded="false" oninput="clearTimeout(typing); typing = setTimeout(() => { cities.innerHTML = '<li role=option>' + this.value + 'lin</li>' }, 200)"></label><ul role="listbox" id="cities"></ul>
+      <div role="slider" tabindex="0" aria-label="Volume" aria-valuenow="3" style="width: 50px; height: 10px"></div>${body}<script>
+      let month = 1, typing;
+      const draw = () => { days.innerHTML = "<b>Month " + month + "</b>" + Array.from({ length: 28 }, (_, day) => "<button>" + (day + 1) + "</button>").join(""); };
+      const twice = () => { const busy = document.createElement("p"); busy.textContent = "Loading"; document.body.append(busy); show("once"); setTimeout(() => { busy.remove(); show("twice"); }, 100); };
+      draw();
+    </script>`,
+    );
   if (path === "/frame")
     return html(
       "Frame",

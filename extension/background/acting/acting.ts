@@ -199,14 +199,15 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
   if (!outcome) await fence(context, target, watcher);
   const waited = await untilQuiet(context, target, watcher, effect);
   if (await leads(watcher, context)) return [];
-  const lines = await early;
-  if (waited) lines.push(...(await changesOf(context, target)));
+  let lines = await early;
+  // Asked again, the page tells all since the action began, as it is now.
+  if (waited) lines = (await changesOf(context, target)) ?? lines;
   else {
     await looked;
     context.seen();
   }
   if (!outcome || waited) ask(tab.tabId, target.frameId, "unwatch", null).catch(() => undefined);
-  return lines;
+  return lines ?? [];
 }
 
 /** A press that the document it was meant for knows nothing of. */
@@ -284,11 +285,13 @@ async function leads(watcher: Watcher, { signal }: CommandContext): Promise<bool
   return watcher.navigated || watcher.dialog !== null;
 }
 
-async function changesOf({ tab, session }: CommandContext, { frameId, others }: Target): Promise<string[]> {
+/** Lines of all that changed since the action began; null where the page does not say. */
+async function changesOf({ tab, session }: CommandContext, { frameId, others }: Target): Promise<string[] | null> {
   const part = await withRefs(session, tab.tabId, frameId, (firstRef) =>
     ask(tab.tabId, frameId, "changes", { firstRef, budget: CHANGES_CHARS }, { timeoutMs: CHANGES_WITHIN_MS }),
   ).catch(() => null);
-  return told(session, [...(part?.lines ?? []), ...((await others?.lines()) ?? [])]);
+  const elsewhere = (await others?.lines()) ?? [];
+  return part || elsewhere.length > 0 ? told(session, [...(part?.lines ?? []), ...elsewhere]) : null;
 }
 
 /** Lines of a page's as the agent may have them. */

@@ -1,13 +1,14 @@
 import type { Effect } from "../../../shared/page-protocol.ts";
 import { bearsOurStamp, onInput, takeObserved } from "../person/person.ts";
-import { REF_MARK } from "../reading/describe.ts";
-import { newRound, render, tell, toldOf, untell, wasTold } from "../reading/outline.ts";
+import { newRound, tell, toldOf } from "../reading/outline.ts";
 import { lendRefs, nextRef, referenced } from "../reading/refs.ts";
-import { isVisible, parentOf } from "../reading/visible.ts";
+import { parentOf } from "../reading/visible.ts";
 import { Walk } from "../reading/walk.ts";
 import { gatherSecrets, knownRoots } from "../secrets/secrets.ts";
+import { openShadow } from "../signals/shadow.ts";
 import { wasCancelled, wasHeldBack } from "./guard.ts";
 import { expectWork, isAllDone, noteWork, takeLaterWork, watchForWork } from "./left-to-do.ts";
+import { News } from "./news.ts";
 import { type Drawn, draw, nextFrame, setSince } from "./timer-count.ts";
 
 /**
@@ -23,8 +24,6 @@ import { type Drawn, draw, nextFrame, setSince } from "./timer-count.ts";
 const FORGOTTEN_MS = 15_000;
 /** After an action with which nothing was left to do, somebody asks for more within this, or not at all. */
 const ASKED_AGAIN_MS = 1_000;
-/** Elements looked at for what changed, at most: the change of a whole page is a page to be read anew. */
-const LOOKED_AT = 4000;
 /** A handler's task, the one a framework renders in, and one that this sets off. */
 const TASKS_AFTER_INPUT = 3;
 const CONTROLS_LOOKED_AT = 400;
@@ -40,6 +39,9 @@ const JUST_BEGUN_MS = 30;
 type Watching = {
   dirty: Set<Element>;
   removed: Set<Element>;
+  news: News;
+  /** What had the focus; undefined where it moves of itself. */
+  focus: Element | null | undefined;
   mutated: boolean;
   /** A message came from another frame or window. */
   heard: boolean;
@@ -62,7 +64,7 @@ let watching: Watching | null = null;
 let before: Drawn | null = null;
 
 /** Begins to watch, anew where a watch was on. */
-export function watchEffects(): void {
+export function watchEffects({ focus = false } = {}): void {
   endWatch();
   const observer = new MutationObserver(record);
   const options = { subtree: true, childList: true, attributes: true, characterData: true };
@@ -71,6 +73,8 @@ export function watchEffects(): void {
   watching = {
     dirty: new Set(),
     removed: new Set(),
+    news: new News(),
+    focus: focus ? focused() : undefined,
     mutated: false,
     heard: false,
     timers: 0,
@@ -173,6 +177,13 @@ export async function scrollHeard(): Promise<void> {
   const frame = nextFrame();
   before ??= draw();
   await frame;
+  countSet();
+}
+
+/** Counts the timers that the page sets while it is told of something that no input tells of. */
+export function counting(telling: () => void): void {
+  before ??= draw();
+  telling();
   countSet();
 }
 
@@ -289,52 +300,25 @@ export function changes(params: { firstRef: number; budget: number }): { lines: 
   if (!mine) return { lines: [], nextRef: nextRef() };
   record(mine.observer.takeRecords());
   gatherSecrets();
-  const lines = new Lines(params.budget);
-  for (const element of mine.removed) gone(element, lines);
-  newRound();
+  const { news } = mine;
+  for (const element of mine.removed) news.gone(element);
+  news.begin();
   if (mine.hovered?.isConnected) mine.dirty.add(mine.hovered);
-  for (const root of topmost(mine.dirty)) look(root, lines);
-  for (const control of controls()) look(control, lines);
+  const focus = mine.focus === undefined ? null : focused();
+  if (focus && focus !== mine.focus) mine.dirty.add(focus);
+  for (const root of topmost(mine.dirty)) news.look(root);
+  for (const control of controls()) news.look(control);
   mine.dirty.clear();
   mine.removed.clear();
   mine.mutated = false;
-  return { lines: lines.all, nextRef: nextRef() };
+  return { lines: news.lines(params.budget), nextRef: nextRef() };
 }
 
-class Lines {
-  readonly all: string[] = [];
-  #left: number;
-  constructor(budget: number) {
-    this.#left = budget;
-  }
-  add(line: string): void {
-    if (this.#left < 0) return;
-    this.#left -= line.length + 1;
-    this.all.push(this.#left < 0 ? "… and more: call snapshot to see the whole page." : line);
-  }
-}
-
-/** What was told of an element and what is in it, and is no longer there to see. */
-function gone(element: Element, lines: Lines): void {
-  if (element.isConnected && isVisible(element)) return;
-  for (const one of [element, ...element.querySelectorAll("*")].slice(0, LOOKED_AT)) {
-    for (const line of toldOf(one)) lines.add(`- ${line.replaceAll(REF_MARK, "")}`);
-    untell(one);
-  }
-}
-
-function look(root: Element, lines: Lines): void {
-  if (!root.isConnected) return;
-  if (!isVisible(root) && !root.checkVisibility({ visibilityProperty: true })) {
-    gone(root, lines);
-    return;
-  }
-  const walk = new Walk({ budget: 20_000, elements: LOOKED_AT }).run(root);
-  const fresh = walk.lines.filter((line) => !wasTold(line));
-  const changed = new Set(fresh.map((line) => line.element));
-  const earlier = new Map([...changed].map((element) => [element, [...toldOf(element)]] as const));
-  for (const line of walk.lines) tell(line);
-  for (const line of fresh) lines.add(`${earlier.get(line.element)?.length ? "~" : "+"} ${render(line)}`);
+/** What has the focus, where that is more than the document. */
+function focused(): Element | null {
+  let at = document.activeElement;
+  for (let root = at && openShadow(at); root?.activeElement; root = openShadow(root.activeElement)) at = root.activeElement;
+  return at === document.body || at === document.documentElement ? null : at;
 }
 
 /** The elements whose lines may have changed, none inside another. */

@@ -7,7 +7,7 @@ import { clean } from "../reading/text.ts";
 import { gatherSecrets, scrub } from "../secrets/secrets.ts";
 import { agentMayFill } from "../secrets/test-site.ts";
 import { secretKind } from "../signals/secret-field.ts";
-import { idleTask, watchEffects } from "./effects.ts";
+import { counting, idleTask, watchEffects } from "./effects.ts";
 import { describeBriefly } from "./hit.ts";
 import { factsOf, liveElement } from "./prepare.ts";
 import { tellPage } from "./tell-page.ts";
@@ -78,7 +78,7 @@ export async function setFields(params: Fields, signal: AbortSignal): Promise<Re
     const kind = secretKind(element);
     if (kind && !agentMayFill(kind)) throw new PageError("secret_field", `e${ref} has become a secret field; only the person may fill it.`);
     const began = performance.now();
-    setField(element, value);
+    counting(() => setField(element, value));
     // A page that held its event for so long may have asked the person: whether to go on is heard first.
     if (performance.now() - began > HELD_MS) await idleTask(1);
     results.push({ ref, element, wanted: value });
@@ -154,7 +154,7 @@ export async function select(params: { ref: number; values: string[] }): Promise
   if (isDisabled(element)) throw new PageError("invalid_input", `${describeBriefly(element)} is disabled.`);
   const options = chosen(element, params.values);
   watchEffects();
-  choose(element, options);
+  counting(() => choose(element, options));
   await idleTask(1);
   const now = new Set(element.selectedOptions);
   const stuck = options.every((option) => now.has(option)) && now.size === options.length;

@@ -227,7 +227,7 @@ function caretToEnd(element: Element): void {
 export function focused(params: { arm: boolean }): Focused {
   gatherSecrets();
   const element = activeElement();
-  if (params.arm) watchEffects();
+  if (params.arm) watchEffects({ focus: true });
   const child = element instanceof HTMLIFrameElement || element instanceof HTMLFrameElement ? frameIndex(element) : null;
   const text = element instanceof HTMLTextAreaElement || (element instanceof HTMLElement && (element.isContentEditable || isDrawn(element)));
   const field = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || text;
