@@ -1,6 +1,6 @@
 import type { HandoffCard, PanelView } from "../../shared/panel-protocol.ts";
 import { say, t } from "./messages.ts";
-import { agentName, capital, nounOf, outcomeName } from "./naming.ts";
+import { agentName, capital, endedName, nounOf, outcomeName } from "./naming.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -57,5 +57,5 @@ function handoff(was: HandoffCard | undefined, is: HandoffCard): string[] {
 function endings(before: PanelView | null, after: PanelView): string[] {
   if (!before) return [];
   const known = new Set(before.ended.map((line) => line.id));
-  return after.ended.filter((line) => !known.has(line.id)).map((line) => t("says_ended", capital(t("ended_line", nounOf(line.kind), line.host)), outcomeName(line.outcome)));
+  return after.ended.filter((line) => !known.has(line.id)).map((line) => t("says_ended", capital(endedName(line)), outcomeName(line.outcome)));
 }

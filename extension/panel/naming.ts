@@ -18,6 +18,11 @@ export function nounOf(kind: BoundaryKind): string {
   return t(`noun_${kind}`);
 }
 
+/** What has ended, in words: nobody asked for what the person took over by themselves. */
+export function endedName({ kind, host, takeover }: EndedLine): string {
+  return t("ended_line", takeover ? t("noun_takeover") : nounOf(kind), host);
+}
+
 /** Words as they begin a sentence. */
 export function capital(words: string): string {
   return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);

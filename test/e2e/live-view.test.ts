@@ -177,6 +177,12 @@ describe("what is done in the panel is done in the page", () => {
     await live.compose("日本");
     await live.paste("pasted words");
     await page.waitFor("field.value === '日本pasted words'", 5_000);
+    const refused = async () => (await world.panel.text()).includes("At most 10,000 characters");
+    await live.paste("x".repeat(10_001));
+    await eventually("the words", refused);
+    await live.type("!");
+    await page.waitFor("field.value === '日本pasted words!'", 5_000);
+    expect(await refused()).toBe(false);
   });
 
   test("drop-downs, dialogs and dragging", async () => {

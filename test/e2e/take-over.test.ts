@@ -130,6 +130,9 @@ describe("the person takes a tab over", () => {
     expect(reply.structured?.handoff).toMatchObject({ outcome: "resumed", note: "the second one is right" });
     expect(reply.text).toContain('Note from the person: "the second one is right"');
     expect(reply.structured?.snapshot).toContain("by hand");
+    // Nobody had asked them for anything.
+    const panel = await world.panel.text();
+    expect([panel.includes("the tab that you took over"), panel.includes("asks you to do")]).toEqual([true, false]);
   });
 
   test("with Cancel on Chrome's bar: the agent waits and does not come back by itself", async () => {

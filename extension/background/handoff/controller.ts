@@ -79,7 +79,7 @@ export async function beginHandoff(start: Beginning): Promise<HandoffRecord> {
   const released = keepsDebugger(record) ? undefined : release(tabs, look?.shot);
   if (look) void showBefore(record.id, look);
   await Promise.all([stored, changeTab(tab.tabId, { failed: null }), saveTombstone(record), record.asks === "agent" ? undefined : startWatch(record)]);
-  note(record.session, { what: "handoff", name: "began", detail: record.kind, origin: record.origin });
+  note(record.session, { what: "handoff", ...(record.takeover ? { name: "taken_over" } : { name: "began", detail: record.kind }), origin: record.origin });
   armDeadline(record);
   expectReaction(record.id);
   await Promise.all([released, ring(record)]);
@@ -224,7 +224,7 @@ async function afterEnd(record: HandoffRecord): Promise<void> {
   note(record.session, {
     what: "handoff",
     name: record.refused ? "refused" : (outcome ?? "resumed"),
-    detail: record.kind,
+    ...(record.takeover ? {} : { detail: record.kind }),
     origin: record.origin,
     ms: (record.ended_at ?? 0) - record.created_at,
   });

@@ -154,6 +154,7 @@ function endedLines(): EndedLine[] {
       outcome: one.outcome ?? "resumed",
       verifiedBy: one.verified_by ?? [],
       overridden: one.overridden ?? false,
+      takeover: one.takeover,
       at: one.ended_at ?? 0,
     }));
 }

@@ -3,17 +3,16 @@ import { type LiveChoice, type LiveRequest, MOST_FILE_BYTES } from "../../../sha
 import { number } from "../format.ts";
 import { t } from "../messages.ts";
 import { PlainButton } from "../parts/plain-button.tsx";
-import type { PanelStore } from "../store.ts";
 import type { Live } from "./use-live.ts";
 
 type Asked = Extract<LiveChoice, { files: unknown }>;
-type Props = { live: Live; choice: Asked; after: () => void; store: PanelStore };
+type Props = { live: Live; choice: Asked; after: () => void };
 
 /** A multiple of three, so that the pieces' base64 can be put together as it is. */
 const PIECE_BYTES = 750_000;
 
 /** The page asks for files: they are chosen here, in the person's own dialog. */
-export function FileField({ live, choice, after, store }: Props) {
+export function FileField({ live, choice, after }: Props) {
   const sending = useSignal(false);
   const end = (count: number) => {
     live.link.send({ t: "files", choice: choice.id, count });
@@ -21,7 +20,7 @@ export function FileField({ live, choice, after, store }: Props) {
   };
   const give = async (files: File[]) => {
     if (files.reduce((sum, { size }) => sum + size, 0) > MOST_FILE_BYTES) {
-      store.tell(t("live_too_large", number(MOST_FILE_BYTES / 1_000_000)));
+      live.link.refused.value = t("live_too_large", number(MOST_FILE_BYTES / 1_000_000));
       return;
     }
     sending.value = true;

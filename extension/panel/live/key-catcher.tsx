@@ -2,11 +2,10 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { type LiveRequest, LONGEST_PASTE } from "../../../shared/live-protocol.ts";
 import { number } from "../format.ts";
 import { t } from "../messages.ts";
-import type { PanelStore } from "../store.ts";
 import { meaningOf } from "./gestures.ts";
 import type { Live } from "./use-live.ts";
 
-type Props = { live: Live; host: string; drives: boolean; field: { current: HTMLTextAreaElement | null }; store: PanelStore };
+type Props = { live: Live; host: string; drives: boolean; field: { current: HTMLTextAreaElement | null } };
 
 /** Two of them this soon after each other leave the page. */
 const TWICE_MS = 600;
@@ -15,17 +14,17 @@ const TWICE_MS = 600;
  * Catches the keys that are for the page. A field, as input methods, dead keys and the clipboard work only in one; it
  * holds nothing for longer than a word is being composed.
  */
-export function KeyCatcher({ live, host, drives, field, store }: Props) {
+export function KeyCatcher({ live, host, drives, field }: Props) {
   const own = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     field.current = own.current;
     const element = own.current;
-    return element && drives ? catchKeys(element, live, store) : undefined;
+    return element && drives ? catchKeys(element, live) : undefined;
   }, [live, drives]);
   return <textarea ref={own} class="live-keys" aria-label={t("live_keys", host)} autocomplete="off" autocapitalize="off" spellcheck={false} disabled={!drives} />;
 }
 
-function catchKeys(field: HTMLTextAreaElement, { link }: Live, store: PanelStore): () => void {
+function catchKeys(field: HTMLTextAreaElement, { link }: Live): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const down = new Map<string, Extract<LiveRequest, { t: "key" }>>();
@@ -33,7 +32,7 @@ function catchKeys(field: HTMLTextAreaElement, { link }: Live, store: PanelStore
 
   const text = (words: string) => {
     field.value = "";
-    if (words.length > LONGEST_PASTE) store.tell(t("live_too_long", number(LONGEST_PASTE)));
+    if (words.length > LONGEST_PASTE) link.refused.value = t("live_too_long", number(LONGEST_PASTE));
     else if (words !== "") link.send({ t: "text", text: words });
   };
   /** What the page was given the press of is let go there, whatever an input method is at meanwhile. */

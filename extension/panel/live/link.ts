@@ -16,6 +16,8 @@ export class LiveLink {
   readonly away = signal(false);
   /** What the person did last may have come to nothing. */
   readonly lost = signal(false);
+  /** What can't be done from here, in words; until the person does something else. */
+  readonly refused = signal<string | null>(null);
   /** What was copied and could not be put on the clipboard by itself. */
   readonly copied = signal<string | null>(null);
   readonly #handoff: string;
@@ -39,6 +41,7 @@ export class LiveLink {
   /** Sends to the worker. What finds no port is not kept, as it was meant for a picture that is gone, but said to be lost. */
   send(request: LiveRequest): void {
     const missed = isMissed(request);
+    if (missed) this.refused.value = null;
     if (this.#port === null) {
       this.lost.value ||= missed;
       return;

@@ -10,7 +10,7 @@ export function LiveSection({ store, card }: { store: PanelStore; card: HandoffC
   const open = useSignal(false);
   const connect = store.connectLive;
   if (!card.live || connect === null) return null;
-  if (open.value) return <LiveView store={store} card={card} connect={connect} onClose={() => (open.value = false)} />;
+  if (open.value) return <LiveView card={card} connect={connect} onClose={() => (open.value = false)} />;
   return (
     <div class="live-offer">
       <PlainButton label={t("live_open")} icon="screen" onPress={() => (open.value = true)} />

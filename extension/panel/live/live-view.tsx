@@ -5,7 +5,6 @@ import type { HandoffCard } from "../../../shared/panel-protocol.ts";
 import { t } from "../messages.ts";
 import { Notice } from "../parts/notice.tsx";
 import { PlainButton } from "../parts/plain-button.tsx";
-import type { PanelStore } from "../store.ts";
 import { plainLine } from "../words.ts";
 import { FileField } from "./file-field.tsx";
 import { KeyCatcher } from "./key-catcher.tsx";
@@ -16,13 +15,13 @@ import { Picture } from "./picture.tsx";
 import { type Live, useLive } from "./use-live.ts";
 import { ValueField } from "./value-field.tsx";
 
-type Props = { store: PanelStore; card: HandoffCard; connect: () => LivePort; onClose: () => void };
+type Props = { card: HandoffCard; connect: () => LivePort; onClose: () => void };
 
 /** Before the first picture tells what the tab's own size is. */
 const GUESSED_WIDTH = 1_280;
 
 /** The agent's tab in the panel: seen, and driven by whoever has the controls. */
-export function LiveView({ store, card, connect, onClose }: Props) {
+export function LiveView({ card, connect, onClose }: Props) {
   const actual = useSignal(false);
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLTextAreaElement>(null);
@@ -53,10 +52,10 @@ export function LiveView({ store, card, connect, onClose }: Props) {
       <Controls live={live} state={state} />
       <div ref={frame} class={actual.value ? "live-page actual" : "live-page"}>
         {state?.blocked ? <Notice tone="warn">{t("live_blocked")}</Notice> : <Picture live={live} actual={actual.value} drives={state?.control === "you"} keys={keys} />}
-        <KeyCatcher live={live} host={host} drives={state?.control === "you"} field={keys} store={store} />
+        <KeyCatcher live={live} host={host} drives={state?.control === "you"} field={keys} />
       </div>
       {state?.dialog && <PageDialog key={Object.values(state.dialog).join("\n")} live={live} dialog={state.dialog} drives={state.control === "you"} meaning={card.id} />}
-      <Chosen live={live} state={state} after={() => keys.current?.focus()} store={store} />
+      <Chosen live={live} state={state} after={() => keys.current?.focus()} />
       <Loss live={live} />
       {state?.notice && <Notice tone="info">{t(`live_notice_${state.notice}`)}</Notice>}
       <Copied live={live} />
@@ -95,22 +94,24 @@ function Controls({ live, state }: { live: Live; state: LiveState | null }) {
 }
 
 /** What Chrome would draw over the tab is chosen here. */
-function Chosen({ live, state, after, store }: { live: Live; state: LiveState | null; after: () => void; store: PanelStore }) {
+function Chosen({ live, state, after }: { live: Live; state: LiveState | null; after: () => void }) {
   const choice = state?.control === "you" ? state.choice : null;
   if (!choice) return null;
   if ("options" in choice) return <OptionList key={choice.id} live={live} choice={choice} after={after} />;
-  if ("files" in choice) return <FileField key={choice.id} live={live} choice={choice} after={after} store={store} />;
+  if ("files" in choice) return <FileField key={choice.id} live={live} choice={choice} after={after} />;
   return <ValueField key={choice.id} live={live} choice={choice} after={after} />;
 }
 
 /** The worker went away: what is shown is old for a moment, and what was typed last may have come to nothing. */
 function Loss({ live: { link } }: { live: Live }) {
   return (
-    <div role="status">
+    <div role="status" class="live-said">
+      {link.refused.value !== null && <Notice tone="warn">{link.refused.value}</Notice>}
       {link.away.value && <Notice tone="info">{t("live_waiting")}</Notice>}
       {link.lost.value && (
         <Notice tone="warn">
-          {t("live_lost")} <PlainButton label={t("live_ok")} icon="check" onPress={() => (link.lost.value = false)} />
+          <p>{t("live_lost")}</p>
+          <PlainButton label={t("live_ok")} icon="check" onPress={() => (link.lost.value = false)} />
         </Notice>
       )}
     </div>

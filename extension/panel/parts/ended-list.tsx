@@ -2,7 +2,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { EndedLine } from "../../../shared/panel-protocol.ts";
 import { list } from "../format.ts";
 import { t } from "../messages.ts";
-import { nounOf, outcomeName, signalName } from "../naming.ts";
+import { endedName, outcomeName, signalName } from "../naming.ts";
 import { ago } from "../time.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
@@ -36,7 +36,7 @@ export function EndedResult({ line }: { line: EndedLine }) {
         <p>
           <strong>{outcomeName(line.outcome)}</strong>
           {": "}
-          {t("ended_line", nounOf(line.kind), line.host)}
+          {endedName(line)}
         </p>
         {line.overridden ? <p class="fine">{t("overridden")}</p> : signals !== "" && <p class="fine">{t("verified_by", signals)}</p>}
       </div>
