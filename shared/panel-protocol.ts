@@ -118,7 +118,17 @@ export type SessionLine = {
 };
 
 /** An ended handoff, shown for a while with its result. */
-export type EndedLine = { id: string; kind: BoundaryKind; host: string; outcome: Outcome; verifiedBy: DoneSignal[]; overridden: boolean; takeover: boolean; at: number };
+export type EndedLine = {
+  id: string;
+  kind: BoundaryKind;
+  host: string;
+  outcome: Outcome;
+  verifiedBy: DoneSignal[];
+  overridden: boolean;
+  takeover: boolean;
+  tabClosed: boolean;
+  at: number;
+};
 
 /** All the panel shows: pushed whole on every change, so that the panel is a function of it. */
 export type PanelView = {

@@ -57,5 +57,5 @@ function handoff(was: HandoffCard | undefined, is: HandoffCard): string[] {
 function endings(before: PanelView | null, after: PanelView): string[] {
   if (!before) return [];
   const known = new Set(before.ended.map((line) => line.id));
-  return after.ended.filter((line) => !known.has(line.id)).map((line) => t("says_ended", capital(endedName(line)), outcomeName(line.outcome)));
+  return after.ended.filter((line) => !known.has(line.id)).map((line) => t("says_ended", capital(endedName(line)), outcomeName(line)));
 }

@@ -29,8 +29,8 @@ export function capital(words: string): string {
 }
 
 /** An outcome in words. */
-export function outcomeName(outcome: EndedLine["outcome"]): string {
-  return t(`outcome_${outcome}`);
+export function outcomeName({ outcome, tabClosed }: EndedLine): string {
+  return tabClosed ? t("outcome_tab_closed") : t(`outcome_${outcome}`);
 }
 
 /** A sign of completion in words. */

@@ -203,6 +203,7 @@ describe("a handoff that does not end well", () => {
     expect(text).toMatch(/closed/);
     expect((await agent.call("snapshot")).structured?.error?.code).toBe("tab_closed");
     await world.panel.noCards();
+    expect(await world.panel.text()).toContain("The tab was closed");
   });
 
   test("nobody is there at all: an unattended agent is told at once and nothing rings", async () => {

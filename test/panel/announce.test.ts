@@ -24,7 +24,17 @@ describe("what a reader hears", () => {
   });
 
   it("is how a handoff ended", () => {
-    const ended = { id: "h1", kind: "login" as const, host: "accounts.example.com", outcome: "resumed" as const, verifiedBy: [], overridden: false, takeover: false, at: NOW };
+    const ended = {
+      id: "h1",
+      kind: "login" as const,
+      host: "accounts.example.com",
+      outcome: "resumed" as const,
+      verifiedBy: [],
+      overridden: false,
+      takeover: false,
+      tabClosed: false,
+      at: NOW,
+    };
     expect(changesInWords(waiting, view({ ended: [ended] }))).toEqual(["A sign-in page on accounts.example.com: Done."]);
   });
 

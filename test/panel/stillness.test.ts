@@ -3,7 +3,17 @@ import type { EndedLine } from "../../shared/panel-protocol.ts";
 import { type OpenPanel, PanelBench } from "./open-panel.ts";
 import { approval, handoff, NOW, requested, session, unfinished, view } from "./views.ts";
 
-const ended: EndedLine = { id: "h1", kind: "login", host: "accounts.example.com", outcome: "resumed", verifiedBy: ["wanted_page"], overridden: false, takeover: false, at: NOW };
+const ended: EndedLine = {
+  id: "h1",
+  kind: "login",
+  host: "accounts.example.com",
+  outcome: "resumed",
+  verifiedBy: ["wanted_page"],
+  overridden: false,
+  takeover: false,
+  tabClosed: false,
+  at: NOW,
+};
 const two = view({ handoffs: [handoff(), requested] });
 /** A browser on a busy machine: seconds at worst, and a hang is still noticed. */
 const SLOW = { timeout: 30_000 };

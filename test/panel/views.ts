@@ -189,8 +189,18 @@ export const activity: PanelView["activity"] = [
 ];
 
 const endings: PanelView["ended"] = [
-  { id: "h8", kind: "captcha", host: "tickets.example.org", outcome: "timed_out", verifiedBy: [], overridden: false, takeover: false, at: NOW - 5 * MINUTE },
-  { id: "h9", kind: "login", host: "mail.example.net", outcome: "resumed", verifiedBy: ["boundary_gone"], overridden: true, takeover: false, at: NOW - 3 * MINUTE },
+  { id: "h8", kind: "captcha", host: "tickets.example.org", outcome: "timed_out", verifiedBy: [], overridden: false, takeover: false, tabClosed: false, at: NOW - 5 * MINUTE },
+  {
+    id: "h9",
+    kind: "login",
+    host: "mail.example.net",
+    outcome: "resumed",
+    verifiedBy: ["boundary_gone"],
+    overridden: true,
+    takeover: false,
+    tabClosed: false,
+    at: NOW - 3 * MINUTE,
+  },
   {
     id: "h10",
     kind: "login",
@@ -199,6 +209,7 @@ const endings: PanelView["ended"] = [
     verifiedBy: ["boundary_gone", "wanted_page", "new_session_cookie"],
     overridden: false,
     takeover: false,
+    tabClosed: false,
     at: NOW - 20_000,
   },
 ];

@@ -223,7 +223,7 @@ async function afterEnd(record: HandoffRecord): Promise<void> {
   ]);
   note(record.session, {
     what: "handoff",
-    name: record.refused ? "refused" : (outcome ?? "resumed"),
+    name: record.refused ? "refused" : record.tabClosed ? "tab_closed" : (outcome ?? "resumed"),
     ...(record.takeover ? {} : { detail: record.kind }),
     origin: record.origin,
     ms: (record.ended_at ?? 0) - record.created_at,

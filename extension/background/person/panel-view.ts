@@ -155,6 +155,7 @@ function endedLines(): EndedLine[] {
       verifiedBy: one.verified_by ?? [],
       overridden: one.overridden ?? false,
       takeover: one.takeover,
+      tabClosed: one.tabClosed ?? false,
       at: one.ended_at ?? 0,
     }));
 }

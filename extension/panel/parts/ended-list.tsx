@@ -34,7 +34,7 @@ export function EndedResult({ line }: { line: EndedLine }) {
       <Icon name={line.overridden ? "alert" : (OUTCOME_ICONS[line.outcome] ?? "alert")} />
       <div>
         <p>
-          <strong>{outcomeName(line.outcome)}</strong>
+          <strong>{outcomeName(line)}</strong>
           {": "}
           {endedName(line)}
         </p>

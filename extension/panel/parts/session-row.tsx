@@ -82,7 +82,7 @@ function HandBack({ store, session, held, describedBy }: Omit<Props, "folded"> &
   return (
     <>
       <div class="held">
-        <p>{t("taken_means")}</p>
+        <p>{t(session.connected ? "taken_means" : "taken_means_away")}</p>
         {held && <TimeLeft deadlineAt={held.deadlineAt} now={store.now} />}
       </div>
       {held && <LiveSection store={store} card={held} />}
