@@ -54,12 +54,20 @@ describe("a download", () => {
     ["link", "Data", "made here"],
     ["button", "Blob", "blob here"],
     ["link", "Inside", "bytes"],
+    ["link", "In a window", "bytes"],
+    ["button", "By window", "bytes"],
   ])("is told of with the place its file went to: %s %s", async (role, name, content) => {
     await open("/downloads");
     const text = await say("click", { ref: refOf(await snapshotWith("Inside"), role, name) });
     const at = /Downloaded "[^"]+": \d+ bytes, at (.+)$/m.exec(text)?.[1] ?? "";
     expect(existsSync(at), text).toBe(true);
     expect(readFileSync(at, "utf8")).toBe(content);
+  });
+
+  test("that the browser holds back is said, and a link to another program is not pressed", async () => {
+    const text = await open("/downloads");
+    expect(await say("click", { ref: refOf(text, "button", "Three") })).toMatch(/Downloaded "of-three.txt".*\n.* that the page asked for did not begin/);
+    expect(await say("click", { ref: refOf(text, "link", "Write") })).toMatch(/^invalid_input: .*opens another program of this computer \(mailto:\)/);
   });
 
   test("of an address says where too, and one that takes its time says how far it is", async () => {

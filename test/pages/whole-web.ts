@@ -39,6 +39,8 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
       "Downloads",
       `<a href="/file">Plain</a> <a download="made.txt" href="data:text/plain,made%20here">Data</a>
       <button onclick="const a = document.createElement('a'); a.href = window.URL.createObjectURL(new Blob(['blob here'])); a.download = 'blob.txt'; a.click()">Blob</button>
+      <a href="/file" target="_blank">In a window</a> <button onclick="window.open('/file')">By window</button> <a href="mailto:ada@site.test">Write</a>
+      <button onclick="for (let i = 0; i < 3; i++) { const a = document.createElement('a'); a.href = window.URL.createObjectURL(new Blob(['one'])); a.download = 'of-three.txt'; a.click(); }">Three</button>
       <iframe title="inner" src="${other}/download-inside" width="300" height="80"></iframe>`,
     ),
   "/download-inside": () => html("Inside", `<a href="/file">Inside</a>`),

@@ -13,8 +13,9 @@ import { withRefs } from "../pages/refs.ts";
 import { outlineBudget, topFrame } from "../pages/snapshot.ts";
 import { safeText } from "../redaction/redact.ts";
 import { navigationOf } from "../tabs/navigation.ts";
-import { fateOf } from "./downloads.ts";
+import { fateOf, heldBack } from "./downloads.ts";
 import { landing, tellLost } from "./lost-press.ts";
+import { windowOrFile } from "./opened-windows.ts";
 import { OtherFrames } from "./other-frames.ts";
 import { fence, fenced, orEvent, settle, type Target, untilQuiet } from "./quiet.ts";
 import { toldOnce } from "./told-once.ts";
@@ -61,12 +62,15 @@ export async function actAndSettle(context: CommandContext, { frameId }: Target,
   const word = presses > 0 ? wordOn(context, target, presses) : null;
   try {
     context.underway(true);
-    await act();
+    await act().catch((thrown: unknown) => {
+      // The press did what it was to do: Chrome lets go of a tab that calls for another program.
+      if (!watcher.leftForProgram || context.signal.aborted) throw thrown;
+    });
     context.underway(false);
     const changes = await settled(context, target, watcher, word, options);
     const own = options.lines?.() ?? [];
     if (watcher.chooser !== null && own.length === 0) own.push("The page asked for files, and got none: call upload with the same ref and their paths.");
-    watcher.notes.push(...(await fates(watcher, context.signal)));
+    watcher.notes.push(...(await fates(watcher, context)));
     if (watcher.dialog) return dialogAnswer(watcher, own);
     if (watcher.navigated) return await newPage(context, { watcher, arrival, before, maxChars: NEW_PAGE_CHARS }, own);
     const lines = [...own, ...watcher.notes, ...toldOnce(own, changes)];
@@ -107,10 +111,13 @@ function wordOn(context: CommandContext, { frameId }: Target, presses: number): 
   };
 }
 
-/** Where the files went that the page gave. */
-export async function fates(watcher: Watcher, signal: AbortSignal): Promise<string[]> {
+/** Where the files went that the page gave, and which windows it opened that are none of a file. */
+export async function fates(watcher: Watcher, context: CommandContext): Promise<string[]> {
+  const { signal } = context;
   await watcher.downloadsBegun(signal);
-  return Promise.all(watcher.downloads.splice(0).map((begun) => fateOf(begun, signal)));
+  const opened = Promise.all(watcher.windows.splice(0).map((one) => windowOrFile(one, context)));
+  const lines = [...(await opened), ...(await Promise.all(watcher.downloads.splice(0).map((begun) => fateOf(begun, signal))))];
+  return watcher.downloadsMissing > 0 ? [...lines, heldBack(watcher.downloadsMissing)] : lines;
 }
 
 function dialogAnswer(watcher: Watcher, own: string[]): Answer {

@@ -10,7 +10,7 @@ const ENDS_WITHIN_MS = 3000;
 /** All bytes of it have come: only the browser has yet to give the file its name, which a busy machine makes slow. */
 const NAMED_WITHIN_MS = 10_000;
 /** The browser may enter it in its list a little before the debugger tells of it. */
-const EARLIER_MS = 5000;
+export const EARLIER_MS = 5000;
 const LOOKED_AT = 20;
 
 /** A sentence about the download, once it has ended or after a moment. */
@@ -27,7 +27,13 @@ export async function fateOf(begun: Begun, signal: AbortSignal): Promise<string>
   }
 }
 
-async function entryOf({ url, since }: Begun): Promise<chrome.downloads.DownloadItem | undefined> {
+/** Chrome asks the person before a page may save several files, in a tab that they do not see. */
+export function heldBack(count: number): string {
+  return `${count === 1 ? "A download" : `${count} downloads`} that the page asked for did not begin: the browser may be asking the person whether the site may save several files. Call handoff if the task needs ${count === 1 ? "it" : "them"}.`;
+}
+
+/** The download in the browser's list. */
+export async function entryOf({ url, since }: Begun): Promise<chrome.downloads.DownloadItem | undefined> {
   const startedAfter = new Date(since - EARLIER_MS).toISOString();
   const items = await chrome.downloads.search({ orderBy: ["-startTime"], limit: LOOKED_AT, startedAfter });
   return items.find((item) => item.url === url || item.finalUrl === url);
@@ -53,14 +59,16 @@ function told({ name }: Begun, item: chrome.downloads.DownloadItem | undefined):
   return `A download of ${what} is under way: ${item.bytesReceived}${size} bytes so far, to ${item.filename}`;
 }
 
-/** Resolves at the next change of any download, at the latest after the time. */
-function nextChange(withinMs: number, signal: AbortSignal): Promise<void> {
+/** Resolves at the next change of any download or of what `also` tells of, at the latest after the time. */
+export function nextChange(withinMs: number, signal: AbortSignal, also?: (changed: () => void) => () => void): Promise<void> {
   return untilTold<void>(
     (done) => {
       const events = [chrome.downloads.onChanged, chrome.downloads.onCreated];
       const changed = () => done();
       for (const event of events) event.addListener(changed);
+      const stop = also?.(changed);
       return () => {
+        stop?.();
         for (const event of events) event.removeListener(changed);
       };
     },

@@ -5,8 +5,8 @@ import { onDialog, openDialog } from "../debugger/dialogs.ts";
 import { type FileField, onFileChooser } from "../debugger/file-choosers.ts";
 import { waitsForConfirmation } from "../limits/confirmations.ts";
 import { onPageWish, onRewritten } from "../pages/pages.ts";
-import { safeUrl } from "../redaction/redact.ts";
 import type { Begun } from "./downloads.ts";
+import type { Opened } from "./opened-windows.ts";
 
 /**
  * What the browser tells of an action's consequences: requests, navigations, dialogs, windows, downloads. Begun
@@ -24,6 +24,13 @@ const POLLS = 4;
 /** From the press of a download link to the browser's word of it. */
 const DOWNLOAD_BEGINS_MS = 1000;
 
+/** An address that the browser gives to another program. */
+export function isForProgram(url: string | undefined): boolean {
+  return (
+    /^[a-z][a-z0-9+.-]*:/i.test(url ?? "") && !/^(?:https?|about|blob|data|javascript|file|filesystem|ftp|view-source|chrome|chrome-extension|devtools|wss?):/i.test(url ?? "")
+  );
+}
+
 /** One action's consequences in one tab, from `new` to `stop`. What is known stands in its fields; `next` waits for more. */
 export class Watcher {
   /** A navigation of the top frame has begun and not yet come to its document's load. */
@@ -34,12 +41,16 @@ export class Watcher {
   loaded = false;
   /** The document (its loader) that is to come; what the tab shows before, such as an error page, is not it. */
   #expected: string | null = null;
+  /** The page called for another program (`mailto:`): no document comes of that, though Chrome may let go of the tab over it. */
+  leftForProgram = false;
   /** The page itself set out for another document. */
   setOut = false;
   readonly #shown = new Set<string | undefined>();
   readonly notes: string[] = [];
   /** Downloads that began. */
   readonly downloads: Begun[] = [];
+  /** Windows that the page opened. */
+  readonly windows: Opened[] = [];
   /** Downloads that the page script saw asked for. */
   #downloadsAsked = 0;
   #downloadsTold = 0;
@@ -138,11 +149,16 @@ export class Watcher {
     while (this.#downloadsTold < this.#downloadsAsked && !this.navigated && !this.dialog && performance.now() < until) await this.next(until - performance.now(), signal);
   }
 
+  /** Downloads that the page asked for and the browser did not begin. */
+  get downloadsMissing(): number {
+    return this.navigated || this.dialog ? 0 : Math.max(0, this.#downloadsAsked - this.#downloadsTold);
+  }
+
   /** Nothing more is told: what there is by then is what is waited for. */
   #detached(): void {
     this.requests.clear();
     this.#expected = null;
-    if (this.navigating) this.navigated = true;
+    if (this.navigating && !this.leftForProgram) this.navigated = true;
     this.loaded = true;
     this.#tell();
   }
@@ -181,11 +197,13 @@ export class Watcher {
       // A stream of events has no end to wait for.
       if (response?.mimeType === "text/event-stream") this.#ended(requestId);
     },
-    "Page.frameStartedNavigating": ({ frameId, navigationType }: Frame & { navigationType?: string }) => {
+    "Page.frameStartedNavigating": ({ frameId, navigationType, url }: Frame & { navigationType?: string; url?: string }) => {
+      if (isForProgram(url)) return;
       // A navigation within the document is over when it begins.
       if (this.#isTop(frameId) && !/sameDocument/i.test(navigationType ?? "")) this.#navigating();
     },
-    "Page.frameRequestedNavigation": ({ frameId, disposition }: Frame & { disposition?: string }) => {
+    "Page.frameRequestedNavigation": ({ frameId, disposition, url }: Frame & { disposition?: string; url?: string }) => {
+      if (isForProgram(url)) return this.#forProgram(url);
       if (this.#isTop(frameId) && disposition === "currentTab") {
         this.setOut = true;
         this.#navigating();
@@ -211,7 +229,7 @@ export class Watcher {
       this.#tell();
     },
     "Page.windowOpen": ({ url }: { url: string }) => {
-      this.notes.push(`The page opened ${safeUrl(url) || "a window"} in a new tab or window: call tabs to see it.`);
+      this.windows.push({ url, at: Date.now() });
       this.#tell();
     },
     "Page.downloadWillBegin": ({ url, suggestedFilename }: { url: string; suggestedFilename: string }) => {
@@ -221,6 +239,12 @@ export class Watcher {
       this.#tell();
     },
   };
+
+  #forProgram(url: string | undefined): void {
+    this.leftForProgram = true;
+    this.notes.push(`The page called for another program of this computer (${url?.split(":")[0]}:): the page stays, and what that program does is not seen here.`);
+    this.#tell();
+  }
 
   #isTop(frameId: string | undefined): boolean {
     return frameId !== undefined && frameId === mainFrameOf(this.#tabId);

@@ -16,6 +16,8 @@ type Attachment = { /** Resolves when the tab is set up. */ done: Promise<void>;
 
 const attachments = new Map<number, Attachment>();
 /** What is on its way out: whoever wants the tab attached meanwhile attaches anew once it has gone. */
+/** Whether it was the person who ended a tab's last attachment; Chrome does so too, of itself. */
+const byPerson = new Map<number, boolean>();
 const leaving = new Map<number, { attachment: Attachment | undefined; gone: Promise<void> }>();
 const happened = new Listeners<[tabId: number, method: string, params: unknown]>();
 const attaching = new Listeners<[tabId: number]>();
@@ -41,6 +43,7 @@ export function registerDebugger(): void {
   chrome.debugger.onDetach.addListener(({ tabId }, reason) => {
     if (tabId === undefined) return;
     attachments.delete(tabId);
+    byPerson.set(tabId, reason === "canceled_by_user");
     detached.tell(tabId, reason);
   });
   registerDialogs();
@@ -264,7 +267,7 @@ export function send<Method extends CdpMethod>(tabId: number, method: Method, pa
   // Input is not given again: it was meant for the page that went.
   const answer = (method.startsWith("Input.dispatch") ? command() : onceActive(tabId, command)).catch((cause: unknown) => {
     const message = cause instanceof Error ? cause.message : String(cause);
-    throw sendError(method, message, cause);
+    throw sendError(tabId, method, message, cause);
   }) as Promise<CdpCommands[Method]["value"]>;
   return signal ? orAborted(answer, signal) : answer;
 }
@@ -274,9 +277,18 @@ export async function evaluateAside(tabId: number, params: CdpCommands["Runtime.
   return (await chrome.debugger.sendCommand({ tabId }, "Runtime.evaluate", { ...params })) as CdpCommands["Runtime.evaluate"]["value"];
 }
 
-function sendError(method: string, message: string, cause: unknown): DoorstepError {
+function sendError(tabId: number, method: string, message: string, cause: unknown): DoorstepError {
   if (/no tab|closed|no target/i.test(message)) return new DoorstepError("tab_closed", "The tab was closed.", { cause });
   if (NOT_ACTIVE.test(message)) return new DoorstepError("stale_ref", "The page was just being exchanged for another, and got nothing of it.", { cause });
+  if (/not attached|detached/i.test(message) && byPerson.get(tabId) === false)
+    return new DoorstepError(
+      "internal",
+      "Chrome let go of the page in that moment, as it does when another extension puts a frame into it; whether the action arrived is not known (ran: unknown).",
+      {
+        cause,
+        next: "Call snapshot to see what was done, and do what was not.",
+      },
+    );
   if (/not attached|detached/i.test(message))
     return new DoorstepError("user_in_control", "The person has taken the tab from the debugger.", { cause, next: "Call snapshot to see whether the tab is yours again." });
   return new DoorstepError("internal", `${method}: ${message}`, { cause });

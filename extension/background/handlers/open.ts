@@ -2,6 +2,7 @@ import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import { withoutFragment } from "../../../shared/urls.ts";
 import { fates, pageAfterNavigation } from "../acting/acting.ts";
+import { windowOpened } from "../acting/opened-windows.ts";
 import { unanswered } from "../acting/unanswered.ts";
 import { Watcher } from "../acting/watcher.ts";
 import { Interrupted } from "../calls/running.ts";
@@ -76,7 +77,7 @@ export const open: Handler<"open"> = async ({ url }, context) => {
     committed(context);
     if (result.loaderId !== undefined) context.leadsTo(result.loaderId);
     if (result.isDownload) watcher.expectDownload();
-    if (result.isDownload) return { changes: [...watcher.notes, ...(await fates(watcher, signal)), "The address is a download; the page stayed where it was."] };
+    if (result.isDownload) return { changes: [...watcher.notes, ...(await fates(watcher, context)), "The address is a download; the page stayed where it was."] };
     if (result.errorText && !ASKS_PERSON.test(result.errorText)) return await failed(result.errorText, address, watcher);
     if (result.errorText) return {};
     if (result.loaderId !== undefined) watcher.expect(result.loaderId);
@@ -131,7 +132,8 @@ async function arrived(context: CommandContext, going: Going, sameDocument: bool
   watcher.navigating = !sameDocument;
   watcher.navigated ||= !sameDocument;
   const answer = await pageAfterNavigation(context, { ...going, ...(sameDocument ? { before: undefined } : {}), maxChars: LIMITS.snapshotChars });
-  return { ...answer, ...(watcher.notes.length ? { changes: watcher.notes } : {}) };
+  const changes = [...watcher.notes, ...watcher.windows.map(({ url }) => windowOpened(url))];
+  return { ...answer, ...(changes.length ? { changes } : {}) };
 }
 
 /** What the agent wrote as a full http(s) address; throws `invalid_input` where it is none. */

@@ -89,8 +89,18 @@ export async function aimAt(params: { ref: number }, signal: AbortSignal): Promi
   return { point: await pressPoint(drawnFor(element), element, params.ref, signal), path: place() };
 }
 
-/** Pickers that the browser draws outside the page: nothing of ours could answer them, and the person would be disturbed. */
+/** Addresses that every browser gives to another program; what a site has registered for itself may be one of its own pages. */
+const PROGRAMS = /^(?:mailto|tel|sms|callto|facetime|skype|msteams|zoommtg|slack|vscode|magnet|ssh|telnet|itms-apps|market|intent):$/;
+
+/** What comes up outside the page, pickers of the browser's and other programs: nothing of ours could answer them, and the person would be disturbed. */
 export function refusePickers(element: Element, what: string): void {
+  const link = element.closest("a[href]");
+  const scheme = link instanceof HTMLAnchorElement ? link.protocol : "";
+  if (PROGRAMS.test(scheme))
+    throw new PageError(
+      "invalid_input",
+      `${what} opens another program of this computer (${scheme}), which would come up before the person: go without it, or call handoff if the task needs it.`,
+    );
   const control = element instanceof HTMLLabelElement ? element.control : element;
   if (control instanceof HTMLSelectElement) throw new PageError("invalid_input", `${what} is a native select: call select with one of its options.`);
   if (!(control instanceof HTMLInputElement)) return;
