@@ -12,7 +12,8 @@ export type Gesture =
   | { kind: "click"; at: Point; count: 1 | 2 | 3; shift: boolean }
   | { kind: "right"; at: Point }
   | { kind: "drag"; to: number }
-  | { kind: "selection"; from: Point; to: Point; count: 1 | 2 | 3 }
+  /** From one letter to another. */
+  | { kind: "selection"; from: number; to: number; count: 1 | 2 | 3 }
   | { kind: "held wheel"; at: Point; dy: number }
   | { kind: "wheel"; at: Point; dy: number }
   | { kind: "key"; field: Point; key: Named; shift: boolean }
@@ -89,12 +90,11 @@ export const KINDS = 12;
 /** So many gestures, of every kind. */
 export function gestures(count: number, draw: (below: number) => number): Gesture[] {
   const one = <T>(of: readonly T[]): T => of[draw(of.length)] ?? (of[0] as T);
-  const letter = (at: number): Point => ({ x: 16 + 12 * at, y: 245 });
   const makers: Array<() => Gesture> = [
     () => ({ kind: "click", at: one(PLACES), count: one([1, 1, 2, 3] as const), shift: draw(6) === 0 }),
     () => ({ kind: "right", at: one(PLACES) }),
     () => ({ kind: "drag", to: 30 + 10 * draw(22) }),
-    () => ({ kind: "selection", from: letter(draw(20)), to: letter(draw(20)), count: one([1, 1, 2, 3] as const) }),
+    () => ({ kind: "selection", from: draw(20), to: draw(20), count: one([1, 1, 2, 3] as const) }),
     () => ({ kind: "wheel", at: one([LIST, FRAME]), dy: (draw(2) ? 1 : -1) * 40 * (1 + draw(4)) }),
     () => ({ kind: "wheel", at: FRAME, dy: 40 }),
     () => ({ kind: "held wheel", at: LIST, dy: (draw(2) ? 1 : -1) * 40 * (1 + draw(4)) }),
@@ -132,8 +132,9 @@ export async function perform(surface: Surface, gesture: Gesture, page: Page): P
     await drag(surface, { x: left + 20, y: 430 }, { x: gesture.to, y: 430 });
   } else if (gesture.kind === "selection") {
     await click(surface, NOWHERE, 1, 0);
-    await click(surface, gesture.from, gesture.count - 1, 0);
-    await drag(surface, gesture.from, gesture.to, { count: gesture.count });
+    const [from, to] = [await letter(page, gesture.from), await letter(page, gesture.to)];
+    await click(surface, from, gesture.count - 1, 0);
+    await drag(surface, from, to, { count: gesture.count });
   } else if (gesture.kind === "held wheel") {
     const left = await page.evaluate<number>("knob.offsetLeft");
     const wheel = async () =>
@@ -158,6 +159,17 @@ export async function perform(surface: Surface, gesture: Gesture, page: Page): P
     await click(surface, gesture.field, 1, 0);
     await surface.paste(gesture.text);
   } else await surface.select(gesture.option);
+}
+
+/** Behind a letter's left edge: letters are no whole pixels wide where the page is shown larger or smaller, and their middles divide what is selected. */
+function letter(page: Page, at: number): Promise<Point> {
+  return page.evaluate<Point>(`(() => {
+    const range = document.createRange();
+    range.setStart(words.firstChild, ${at});
+    range.setEnd(words.firstChild, ${at + 1});
+    const { left, top, width, height } = range.getBoundingClientRect();
+    return { x: left + width / 6, y: top + height / 2 };
+  })()`);
 }
 
 const SIGNS: Readonly<Record<string, readonly [string, number]>> = { " ": ["Space", 32], "-": ["Minus", 189], ".": ["Period", 190] };
