@@ -25,7 +25,7 @@ const POLLS = 4;
 const DOWNLOAD_BEGINS_MS = 1000;
 
 /** An address that the browser gives to another program. */
-export function isForProgram(url: string | undefined): boolean {
+function isForProgram(url: string | undefined): boolean {
   return (
     /^[a-z][a-z0-9+.-]*:/i.test(url ?? "") && !/^(?:https?|about|blob|data|javascript|file|filesystem|ftp|view-source|chrome|chrome-extension|devtools|wss?):/i.test(url ?? "")
   );

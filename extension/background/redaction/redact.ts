@@ -69,9 +69,33 @@ export function safeWords(text: string): string {
 /** What a request carried, without what credentials are called and what looks like one. */
 export function safeBody(text: string): string {
   const parsed = json(text);
-  if (parsed !== undefined) return JSON.stringify(parsed, (name, value: unknown) => (typeof value === "string" || typeof value === "number" ? safeValue(name, value) : value), 1);
+  if (parsed !== undefined) return JSON.stringify(safeJson("", parsed), null, 1);
+  const parts = formParts(text);
+  if (parts) return parts.map(({ name, value, file }) => `${name}: ${file ? "[a file]" : safeValue(name, value)}`).join("\n");
   if (/^[\w.%+[\]-]+=[^\s]*$/.test(text) && text.length < 100_000) return safeQuery(`?${text}`).slice(1);
   return safeWords(text);
+}
+
+/** JSON without its secrets; a list is of what its name says. */
+function safeJson(name: string, value: unknown): unknown {
+  if (typeof value === "string" || typeof value === "number") return safeValue(name, value);
+  if (Array.isArray(value)) return value.map((one) => safeJson(name, one));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, safeJson(key, one)]));
+}
+
+/** The fields of a form that is sent in parts, as with files; null for another text. */
+function formParts(text: string): Array<{ name: string; value: string; file: boolean }> | null {
+  const boundary = /^--[^\r\n]{1,200}(?=\r?\n)/.exec(text)?.[0];
+  if (boundary === undefined || !/^content-disposition: *form-data/im.test(text)) return null;
+  return text
+    .split(boundary)
+    .slice(1)
+    .filter((part) => !part.startsWith("--"))
+    .map((part) => {
+      const [head = "", ...rest] = part.split(/\r?\n\r?\n/);
+      return { name: /\bname="([^"]*)"/i.exec(head)?.[1] ?? "", value: rest.join("\n\n").trim(), file: /\bfilename\*?=/i.test(head) };
+    });
 }
 
 function safeValue(name: string, value: string | number): string | number {
@@ -111,10 +135,28 @@ function looksLikeOwnAddress(title: string, url: string): boolean {
 }
 
 function redactWords(text: string): string {
-  let safe = withoutTokens(text).replace(/\b([A-Za-z_-]{1,30})=([^\s&"']{4,})/g, (whole, name: string, value: string) => (isSecret(name, value) ? `${name}=${REDACTED}` : whole));
+  let safe = withoutTokens(withoutQuoted(text)).replace(/\b([A-Za-z_-]{1,30})=([^\s&"']{4,})/g, (whole, name: string, value: string) =>
+    isSecret(name, value) ? `${name}=${REDACTED}` : whole,
+  );
   // "123456 is your code", "Code: 481 223"
   if (/\b(code|otp|pin|passcode|password|kode|código|codice)\b/i.test(safe)) safe = safe.replace(/\b\d{3}[ -]?\d{1,5}\b|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/g, REDACTED);
   return safe.replace(/[A-Za-z0-9_-]{32,}/g, (word) => (looksRandom(word) ? REDACTED : word));
+}
+
+/** Values that programs and markup give to what is called like a secret: `"password": "…"`, `csrfToken='…'`, `<input name="pin" value="…">`. */
+function withoutQuoted(text: string): string {
+  return text
+    .replace(/(["'`]?)([A-Za-z_$][\w$.-]{0,60})(\1\s*[:=]\s*)(["'`])((?:\\.|(?!\4)[^\\\n]){1,4000})\4/g, (whole, open: string, name: string, between: string, quote: string) =>
+      isSecretName(name) ? `${open}${name}${between}${quote}${REDACTED}${quote}` : whole,
+    )
+    .replace(/(["'])([A-Za-z_$][\w$.-]{0,60})(\1\s*:\s*)(\d[\d.]*)/g, (whole, open: string, name: string, between: string) =>
+      isSecretName(name) ? `${open}${name}${between}"${REDACTED}"` : whole,
+    )
+    .replace(/<input\b[^>]{1,2000}>/gi, (tag) => {
+      const name = /\bname\s*=\s*["']?([^\s"'>]+)/i.exec(tag)?.[1] ?? "";
+      const secret = /\btype\s*=\s*["']?password/i.test(tag) || isSecretName(name);
+      return secret ? tag.replace(/(\bvalue\s*=\s*)("[^"]*"|'[^']*'|[^\s>]+)/i, `$1"${REDACTED}"`) : tag;
+    });
 }
 
 function safeQuery(search: string): string {
@@ -150,9 +192,24 @@ function safeFragment(hash: string): string {
 
 function isSecret(name: string, value: string): boolean {
   if (value === "") return false;
-  if (SECRET_NAMES.test(name)) return true;
-  if (MAYBE_SECRET_NAMES.some(([pattern, length]) => pattern.test(name) && value.length >= length)) return true;
-  return looksRandom(value) || looksLikeCard(value);
+  return isCalledSecret(name, value) || looksRandom(value) || looksLikeCard(value);
+}
+
+/** By its name, and its length where the name alone does not say. */
+function isCalledSecret(name: string, value: string): boolean {
+  return isSecretName(name) || MAYBE_SECRET_NAMES.some(([pattern, length]) => pattern.test(spelled(name)) && value.length >= length);
+}
+
+function isSecretName(name: string): boolean {
+  return SECRET_NAMES.test(name) || SECRET_NAMES.test(spelled(name));
+}
+
+/** A name however it is written: `new_password`, `newPassword`, `user[password]`. */
+function spelled(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .replace(/[[\]]+/g, "_")
+    .replace(/^_+|_+$/g, "");
 }
 
 /** A card number by its length and check digit. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { safeMarkdown, safeText, safeTitle, safeUrl } from "../../../extension/background/redaction/redact.ts";
+import { safeBody, safeMarkdown, safeText, safeTitle, safeUrl } from "../../../extension/background/redaction/redact.ts";
 
 describe("addresses shown to agents", () => {
   it.each([
@@ -38,6 +38,24 @@ test("addresses in a page's text lose their secrets, and nothing else changes", 
   expect(safeText('see "https://a.example/x?token=abc123" and [b](https://b.example?page=2) or https://c.example')).toBe(
     'see "https://a.example/x?token=[redacted]" and [b](https://b.example?page=2) or https://c.example',
   );
+});
+
+test.each([
+  [
+    "a form sent in parts",
+    '--b1\r\nContent-Disposition: form-data; name="name"\r\n\r\nada\r\n--b1\r\nContent-Disposition: form-data; name="user[password]"\r\n\r\nSECRETVALUE\r\n--b1\r\nContent-Disposition: form-data; name="cv"; filename="cv.txt"\r\n\r\nSECRETVALUE\r\n--b1--',
+    "name: ada",
+  ],
+  ["a form", "user%5Bpassword%5D=SECRETVALUE&q=ada", "q=ada"],
+  ["JSON", '{"name":"ada","newPassword":"SECRETVALUE","accessToken":"SECRETVALUE","otp":["SECRETVALUE"]}', '"ada"'],
+  ["JSON that was cut", '[{"name":"ada","password":"SECRETVALUE","pin":1234567890,', '"ada"'],
+  ["a program", "const s = { name: 'ada', csrf_token: 'SECRETVALUE', clientSecret: `SECRETVALUE` }; password = \"SECRETVALUE\"", "'ada'"],
+  ["markup", '<input name="q" value="ada"><input type="hidden" name="csrf_token" value="SECRETVALUE"><input value=SECRETVALUE type=password>', '"ada"'],
+])("a body keeps what it says and loses what is called a secret: %s", (_, body, kept) => {
+  const safe = safeBody(body);
+  expect(safe).toContain(kept);
+  expect(safe).not.toMatch(/SECRETVALUE|1234567890/);
+  expect(safe).toContain(body.includes("filename") ? "[a file]" : "[redacted]");
 });
 
 test("keys of a well-known make are in no text, and what only looks long is", () => {
