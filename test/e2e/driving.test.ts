@@ -62,6 +62,22 @@ describe("a snapshot", () => {
     expect((await say("snapshot", { max_chars: 1000 })).length).toBeLessThan(1200);
   });
 
+  test("says nothing of tables that only lay a page out, and where links without words lead", async () => {
+    const lines = (await open("/old")).split("\n").slice(2, -1);
+    expect(lines.map((line) => line.replaceAll(/ \[ref=e\d+\]/g, ""))).toEqual([
+      'heading "Shop" [level=1]',
+      'link "A"',
+      'link "B"',
+      'text "Welcome"',
+      "table",
+      '  row: "Kettle" | "3 left"',
+      '  row: "Pan" | "none"',
+      'text "Read me"',
+      'link: "/partners/ada"',
+      'link: "other.example/sign-in/…"',
+    ]);
+  });
+
   test("of a subtree shows only that", async () => {
     const text = await open("/frames");
     const part = await say("snapshot", { ref: refOf(text, "iframe", "same") });

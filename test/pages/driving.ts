@@ -51,6 +51,13 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
         customElements.define(name, class extends HTMLElement { constructor() { super(); const root = this.attachShadow({ mode }); root.innerHTML = '<button>In ' + mode + '</button><input aria-label="Field ' + mode + '">'; root.querySelector('button').onclick = () => { document.querySelector('output').textContent = mode + ' pressed'; }; } });
       </script>`,
     ),
+  "/old": () =>
+    html(
+      "Old",
+      `<table><tr><td><h1>Shop</h1><table><tr><td><a href="/a">A</a> | <a href="/b">B</a></td></tr></table></td></tr><tr><td><p>Welcome</p></td></tr></table>
+       <table><tr><td>Kettle</td><td>3 left</td></tr><tr><td>Pan</td><td>none</td></tr></table><div role="document"><p>Read me</p></div>
+       <a href="/partners/ada?key=1"><img alt="" width="20" height="20"></a> <a href="https://other.example/sign-in/a1b2c3d4e5f6g7h8"><img alt="" width="20" height="20"></a>`,
+    ),
   "/editor": () => html("Editor", `<div contenteditable="true" aria-label="Note">Dear</div><div contenteditable="true" aria-label="Empty"></div>`),
   "/stubborn": () =>
     html("Stubborn", `<input aria-label="Digits" oninput="this.value = this.value.replace(/\\D/g, '')"><input aria-label="Frozen" value="old" oninput="this.value = 'old'">`),

@@ -35,12 +35,15 @@ const SCROLLS_FROM_PX = 60;
 
 const VALUE_LENGTH = 300;
 const OPTIONS_SHOWN = 12;
+const LEADS_LENGTH = 60;
+/** A step of an address that no person gave: it may let in whoever has it. */
+const TOKEN = /^(.{25,}|(?=.*\d)(?=.*[a-z])[\w.~-]{12,})$/i;
 
 /** The line of an element with a role: `checkbox "I agree" [ref=e4] [checked]`. */
 export function describe(element: Element, role: string, withRef = INTERACTIVE.has(role) || NAMED_PARTS.has(role) || (MAY_SCROLL.has(role) && scrolls(element))): string {
   const name = scrub(nameOf(element, role));
   const mark = withRef ? REF_MARK : "";
-  return `${role}${name ? ` ${quote(name)}` : ""}${mark}${statesOf(element, role)}${shownValue(element, role)}`;
+  return `${role}${name ? ` ${quote(name)}` : ""}${mark}${statesOf(element, role)}${name === "" && role === "link" ? leadsTo(element) : shownValue(element, role)}`;
 }
 
 function scrolls(element: Element): boolean {
@@ -110,6 +113,14 @@ function onLine(value: string): string {
     .split(/\r\n?|\n/)
     .map(clean)
     .join("\n");
+}
+
+/** Where a link without words leads, which is all there is to know it by. What stands behind "?" may be anything. */
+function leadsTo(element: Element): string {
+  if (!(element instanceof HTMLAnchorElement) || !/^https?:$/.test(element.protocol)) return "";
+  const host = element.host === location.host ? "" : element.host;
+  const path = element.pathname.split("/").map((step) => (TOKEN.test(step) ? "…" : step));
+  return `: ${quote(cut(scrub(clean(`${host}${path.join("/")}`)), LEADS_LENGTH))}`;
 }
 
 function secretValue(element: Element): string {

@@ -9,6 +9,10 @@ export const SAID_BY_TEXT = ["button", "link", "heading", "option", "tab", "menu
 /** Roles whose name is their text. */
 const NAMED_BY_CONTENT: ReadonlySet<string> = new Set([...SAID_BY_TEXT, "treeitem", "tooltip", "status", "alert", "cell", "gridcell", "columnheader", "rowheader"]);
 
+/** A cell with parts of its own is told by them. */
+const CELLS: ReadonlySet<string> = new Set(["cell", "gridcell", "columnheader", "rowheader"]);
+const PARTS = "table, form, ul, ol, dl, iframe, h1, h2, h3, h4, h5, h6, article, section, dialog, pre, blockquote";
+
 const NAME_LENGTH = 120;
 
 /** The element's accessible name, cut at 120 characters. */
@@ -49,7 +53,7 @@ function ownName(element: Element, role: string | null): string | null {
     case "DETAILS":
       return null;
   }
-  if (role === null || !NAMED_BY_CONTENT.has(role)) return null;
+  if (role === null || !NAMED_BY_CONTENT.has(role) || (CELLS.has(role) && element.querySelector(PARTS) !== null)) return null;
   const text = textOf(element);
   return text === "" ? null : text;
 }

@@ -107,6 +107,7 @@ export const LEAVES: ReadonlySet<string> = new Set([
 export function roleOf(element: Element): string | null {
   const given = element.getAttribute("role")?.trim().split(/\s+/, 1)[0]?.toLowerCase();
   if (given === "none" || given === "presentation") return null;
+  if (given === "document") return null;
   if (given && given !== "generic") return given === "image" ? "img" : given;
   return (SPECIAL[element.tagName] ?? plainRole)(element);
 }

@@ -17,6 +17,11 @@ export function cut(text: string, length: number): string {
   return `${text.slice(0, end)}…`;
 }
 
+/** What stands between things and says nothing itself. */
+export function isSeparator(text: string): boolean {
+  return /^[,.;:|/\\·•♦›»«‹()[\]\s]+$/u.test(text);
+}
+
 /** In quotes, with quotes and backslashes escaped. */
 export function quote(text: string): string {
   return `"${text.replace(/["\\]/g, "\\$&")}"`;

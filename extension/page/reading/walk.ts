@@ -2,10 +2,11 @@ import { frameIndex } from "../frames/frames.ts";
 import { rememberRoot, scrub } from "../secrets/secrets.ts";
 import { openShadow } from "../signals/shadow.ts";
 import { describe, hiddenControl, REF_MARK, statesOf } from "./describe.ts";
+import { isOfLayout } from "./layout-tables.ts";
 import { textOf } from "./names.ts";
 import { isReadable, lookAfresh } from "./readable.ts";
 import { INTERACTIVE, isEditable, LEAVES, roleOf } from "./roles.ts";
-import { clean, cut, quote } from "./text.ts";
+import { clean, cut, isSeparator, quote } from "./text.ts";
 import { hasPlace } from "./visible.ts";
 
 /** One line of an outline. Each `REF_MARK` in `text` stands for the ref of the element at its place in `refs`. */
@@ -170,7 +171,7 @@ export class Walk {
       return;
     }
     const control = hiddenControl(element);
-    const role = roleOf(control ?? element);
+    const role = isOfLayout(element) ? null : roleOf(control ?? element);
     const unseen = context.transparent && !(element instanceof HTMLInputElement);
     if (control) this.#leaf(control, role ?? "checkbox", context);
     else if (this.#isPressed(element, role, startsPointer) && !unseen) this.#clickable(element, role, context);
@@ -308,7 +309,7 @@ export class Walk {
     const owner = this.#textOwner;
     this.#text = "";
     this.#textOwner = null;
-    if (text !== "" && owner && hasPlace(owner) && isReadable(owner)) this.#add(owner, context.depth, `text ${quote(text)}`);
+    if (text !== "" && !isSeparator(text) && owner && hasPlace(owner) && isReadable(owner)) this.#add(owner, context.depth, `text ${quote(text)}`);
   }
 
   #add(element: Element, depth: number, text: string, refs: Element[] = text.includes(REF_MARK) ? [element] : []): void {
