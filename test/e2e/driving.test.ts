@@ -294,6 +294,8 @@ describe("opening pages", () => {
     const text = await say("read");
     expect(text).toContain("| Order | Customer |");
     expect(text).toContain("[#10003](");
+    await open("/formula");
+    expect(await say("read")).toContain("So x=(-b±√(b^2-4ac))/(2a) and x_1^2, in short.");
   });
 });
 

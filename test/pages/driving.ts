@@ -84,6 +84,11 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
       "Dialogs",
       `<button onclick="document.querySelector('output').textContent = String(confirm('Really go?'))">Ask</button><button onclick="document.querySelector('output').textContent = prompt('Your name?', 'x')">Prompt</button><output>-</output>`,
     ),
+  "/formula": () =>
+    html(
+      "Formula",
+      `<p>So <math><mi>x</mi><mo>=</mo><mfrac><mrow><mo>-</mo><mi>b</mi><mo>±</mo><msqrt><msup><mi>b</mi><mn>2</mn></msup><mo>-</mo><mn>4</mn><mi>a</mi><mi>c</mi></msqrt></mrow><mrow><mn>2</mn><mi>a</mi></mrow></mfrac></math> and <math><msubsup><mi>x</mi><mn>1</mn><mn>2</mn></msubsup></math>, in short.</p>`,
+    ),
   "/asks": () =>
     html(
       "Asks",

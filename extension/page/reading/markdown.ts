@@ -1,5 +1,6 @@
 import { Readability } from "@mozilla/readability";
 import TurndownService from "turndown";
+import { formula } from "./math.ts";
 
 /** The main content of a page as Markdown: cleared of page furniture by Readability, written by Turndown. */
 
@@ -19,6 +20,7 @@ export function markdown(copy: Document): string {
 function write(html: string): string {
   const service = new TurndownService({ headingStyle: "atx", codeBlockStyle: "fenced", bulletListMarker: "-", emDelimiter: "*" });
   service.addRule("tables", { filter: "table", replacement: (_content, node) => table(node, service) });
+  service.addRule("formulas", { filter: (node) => node.nodeName.toLowerCase() === "math", replacement: (_content, node) => (node instanceof Node ? formula(node) : "") });
   service.addRule("pictures without words", { filter: (node) => node.nodeName === "IMG" && !node.getAttribute("alt"), replacement: () => "" });
   return service
     .turndown(html)
