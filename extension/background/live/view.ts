@@ -41,6 +41,8 @@ export class View {
   /** Chrome takes points in the page's own pixels, and pictures show the screen's. */
   #zoom = 1;
   #seen = false;
+  /** Pictures of it are taken. */
+  #showing = false;
   #asking: ReturnType<typeof setTimeout> | undefined;
   #wasBlocked = false;
   #size: Size = { width: SMALLEST, height: SMALLEST };
@@ -110,6 +112,7 @@ export class View {
     this.#wasBlocked = this.blocked;
     await Promise.all([ensureAttached(this.tabId), this.readZoom()]);
     this.#seen = false;
+    this.#showing = true;
     takeFrames(this.tabId, (frame) => {
       // The last picture of the idle screencast may still come.
       this.#seen ||= frame.data.length > IDLE_FRAME_CHARS;
@@ -121,15 +124,15 @@ export class View {
       holdChoosers(this.tabId, true),
       send(this.tabId, "Input.setInterceptDrags", { enabled: true }),
     ]);
-    this.#insist(size, ASKED_AGAIN);
+    this.#insist(ASKED_AGAIN);
   }
 
-  #insist(size: Size, times: number): void {
+  #insist(times: number): void {
     clearTimeout(this.#asking);
     this.#asking = setTimeout(() => {
       if (this.#seen || times === 0) return;
-      void this.cast(size).catch(() => undefined);
-      this.#insist(size, times - 1);
+      void this.cast(this.#size).catch(() => undefined);
+      this.#insist(times - 1);
     }, FIRST_PICTURE_MS);
   }
 
@@ -144,8 +147,7 @@ export class View {
 
   /** Shows the tab no longer; it stays attached. Where the agent `goesOn` in it, its choosers stay held back. */
   async hide(goesOn = false): Promise<void> {
-    clearTimeout(this.#asking);
-    takeFrames(this.tabId, null);
+    this.#takeNone();
     this.#letIn();
     await this.letGo();
     this.#shut();
@@ -162,9 +164,14 @@ export class View {
   }
 
   stop(): void {
-    clearTimeout(this.#asking);
+    this.#takeNone();
     this.#letIn();
     this.#hands.stop();
+  }
+
+  #takeNone(): void {
+    this.#showing = false;
+    clearTimeout(this.#asking);
     takeFrames(this.tabId, null);
   }
 
@@ -182,6 +189,13 @@ export class View {
     this.notice = null;
     this.#changed();
     this.judge();
+    // The picture so far was of the page before, and one that stands still may give none of itself.
+    if (this.#showing && !this.blocked) this.#awaitPicture();
+  }
+
+  #awaitPicture(): void {
+    this.#seen = false;
+    this.#insist(ASKED_AGAIN);
   }
 
   /** The page or the task's limits have changed: may it be seen now? */
@@ -193,8 +207,7 @@ export class View {
     if (!was) return;
     // The pictures that came meanwhile were left out, and a page that stands still sends no further one.
     void this.cast(this.#size).catch(() => undefined);
-    this.#seen = false;
-    this.#insist(this.#size, ASKED_AGAIN);
+    this.#awaitPicture();
   }
 
   /** The page asks for files. */
