@@ -63,6 +63,7 @@ test("an answer tells what is there now: no part that was only drawn anew as gon
   const twice = (await agent.call("click", { ref: refOf(text, "button", "Twice") })).text;
   expect(twice).not.toMatch(/Loading|by once/);
   expect(twice).toContain('~ status "done by twice');
+  expect((await agent.call("click", { ref: refOf(text, "button", "Rotate") })).text).toContain('~ listitem "Ada" stands after "Cleo" now');
   const closed = (await agent.call("click", { ref: refOf(text, "button", "Close") })).text;
   expect(closed).toContain("- - … and 22 more");
   expect(closed.match(/^- - /gm)).toHaveLength(8);

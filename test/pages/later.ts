@@ -60,7 +60,7 @@ export function laterPage(path: string): string {
   if (path === "/redrawn")
     return html(
       "Redrawn",
-      `<h1>Days</h1><div id="days"></div><button onclick="month++; draw()">Next month</button><button onclick="days.textContent = ''">Close</button><button onclick="twice()">Twice</button>
+      `<h1>Days</h1><div id="days"></div><button onclick="month++; draw()">Next month</button><button onclick="days.textContent = ''">Close</button><button onclick="twice()">Twice</button><button onclick="order.append(order.firstElementChild)">Rotate</button><ol id="order"><li>Ada</li><li>Bob</li><li>Cleo</li></ol>
       <label>City <input role="combobox" aria-expanded="false" oninput="clearTimeout(typing); typing = setTimeout(() => { cities.innerHTML = '<li role=option>' + this.value + 'lin</li>' }, 200)"></label><ul role="listbox" id="cities"></ul>
       <div role="slider" tabindex="0" aria-label="Volume" aria-valuenow="3" style="width: 50px; height: 10px"></div>${body}<script>
       let month = 1, typing;

@@ -64,7 +64,7 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
       `<style>.sub { display: none } li:hover .sub { display: block }</style>
       <nav><ul><li><a href="#p">Products</a><div class="sub"><a href="#o">Ovens</a> <a href="#k">Kettles</a></div></li></ul></nav>
       <button id="slow">Tip</button><output></output>
-      <script>document.querySelector("#slow").addEventListener("mouseenter", () => setTimeout(() => { ${tell("'Shown after a while'")}; }, 150));</script>`,
+      <script>document.querySelector("#slow").addEventListener("mouseenter", () => setTimeout(() => { ${tell("'Shown after a while'")}; }, 700));</script>`,
     ),
   "/board": () => html("Board", BOARD),
   "/far": () => html("Board", `${BOARD.replace('<div id="done"', '<div style="height:3000px"></div><div id="done"')}`),

@@ -51,10 +51,10 @@ type Options = {
  * Runs an action and answers with what it changed. `act` sends the input or tells the page what to do; `presses` is how
  * many presses of the target that is, and `again` sends them once more where they came to nothing.
  */
-export async function actAndSettle(context: CommandContext, { frameId }: Target, act: () => Promise<void>, options: Options = {}): Promise<Answer> {
+export async function actAndSettle(context: CommandContext, about: Target, act: () => Promise<void>, options: Options = {}): Promise<Answer> {
   const { tab } = context;
-  const others = await OtherFrames.watch(context, frameId);
-  const target = { frameId, others };
+  const others = await OtherFrames.watch(context, about.frameId);
+  const target = { ...about, others };
   const { presses = 0 } = options;
   const watcher = new Watcher(tab.tabId);
   const arrival = new Arrival(tab.tabId, context.session, outlineBudget(NEW_PAGE_CHARS));

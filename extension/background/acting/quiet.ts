@@ -31,7 +31,12 @@ const LONGEST_MS = 8000;
 const OPENED_MS = 3000;
 
 /** The frame that an action is about, and those that are watched along. */
-export type Target = { frameId: number; others?: OtherFrames | null };
+export type Target = {
+  frameId: number;
+  others?: OtherFrames | null;
+  /** How long timers of the action are waited for where it has shown nothing yet. */
+  timersMs?: number;
+};
 
 /** Asks what the document made of an action so far, once the tasks that stand in its queues have run. */
 export async function settle({ tab, signal }: CommandContext, { frameId, others }: Target): Promise<Effect> {
@@ -47,9 +52,11 @@ class Patience {
   #changedAt = 0;
   #requests = performance.now() + REQUESTS_MS;
   #open: number;
+  readonly #timersMs: number;
 
-  constructor(effect: Effect | null, open: number, unseen: boolean) {
+  constructor(effect: Effect | null, open: number, unseen: boolean, timersMs: number) {
     this.#open = open;
+    this.#timersMs = timersMs;
     this.sawEffect(effect);
     if (unseen && effect && !effect.mutated) this.#response = performance.now() + UNSEEN_MS;
   }
@@ -59,7 +66,7 @@ class Patience {
     if (effect?.mutated) this.#changedAt = performance.now();
     this.#response = 0;
     this.#later = effect?.later && !effect.mutated ? performance.now() + LATER_MS : 0;
-    this.#timers = effect && effect.timers > 0 ? performance.now() + (effect.mutated ? TIMERS_AFTER_CHANGE_MS : TIMERS_MS) : 0;
+    this.#timers = effect && effect.timers > 0 ? performance.now() + (effect.mutated ? TIMERS_AFTER_CHANGE_MS : this.#timersMs) : 0;
   }
 
   sawRequests(open: number): void {
@@ -81,7 +88,12 @@ class Patience {
 /** Resolves when no request, timer or task that the action caused is outstanding; says whether that took waiting. */
 export async function untilQuiet(context: CommandContext, target: Target, watcher: Watcher, first: Effect | null = null): Promise<boolean> {
   const { tab, signal } = context;
-  const patience = new Patience(first, watcher.requests.size, first !== null && isForeign(tab.tabId, target.frameId) && childSessions(tab.tabId).length === 0);
+  const patience = new Patience(
+    first,
+    watcher.requests.size,
+    first !== null && isForeign(tab.tabId, target.frameId) && childSessions(tab.tabId).length === 0,
+    target.timersMs ?? TIMERS_MS,
+  );
   let over = performance.now() + (first === null ? OPENED_MS : LONGEST_MS);
   for (let waited = false; ; waited = true) {
     if (waited) await fence(context, target, watcher);

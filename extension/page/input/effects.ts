@@ -33,12 +33,13 @@ const HOVER_ELEMENTS = 600;
 const LINE_TAGS =
   "tr, button, a, label, select, option, summary, h1, h2, h3, h4, h5, h6, [role=row], [role=button], [role=tab], [role=option], [role=menuitem], [role=checkbox], [role=switch], [role=radio], [contenteditable]";
 
-const FRAMES_TO_BEGIN = 2;
 const JUST_BEGUN_MS = 30;
 
 type Watching = {
   dirty: Set<Element>;
   removed: Set<Element>;
+  /** Taken out and put in again, perhaps elsewhere. */
+  moved: Set<Element>;
   news: News;
   /** What had the focus; undefined where it moves of itself. */
   focus: Element | null | undefined;
@@ -73,6 +74,7 @@ export function watchEffects({ focus = false } = {}): void {
   watching = {
     dirty: new Set(),
     removed: new Set(),
+    moved: new Set(),
     news: new News(),
     focus: focus ? focused() : undefined,
     mutated: false,
@@ -136,7 +138,7 @@ function record(records: readonly MutationRecord[]): void {
   for (const wake of watching.wake.splice(0)) wake();
 }
 
-function note(record: MutationRecord, { dirty, removed }: Watching): void {
+function note(record: MutationRecord, { dirty, removed, moved }: Watching): void {
   noteWork(record);
   const { target, type, removedNodes, addedNodes } = record;
   const element = target instanceof Element ? target : parentOf(target);
@@ -145,7 +147,11 @@ function note(record: MutationRecord, { dirty, removed }: Watching): void {
     return;
   }
   for (const node of removedNodes) if (node instanceof Element) removed.add(node);
-  for (const node of addedNodes) if (node instanceof Element) dirty.add(node);
+  for (const node of addedNodes) {
+    if (!(node instanceof Element)) continue;
+    dirty.add(node);
+    if (removed.has(node)) moved.add(node);
+  }
   if (element && [...addedNodes, ...removedNodes].some((node) => node.nodeType === Node.TEXT_NODE)) dirty.add(element);
 }
 
@@ -206,7 +212,7 @@ export async function settle({ presses }: { presses: number }, signal: AbortSign
     await idleTask();
   }
   if (watching && hasJustBegun()) {
-    for (let frame = 0; frame < FRAMES_TO_BEGIN; frame++) await nextFrame();
+    for (let frame = 0; frame < 2; frame++) await nextFrame();
     await idleTask();
   }
   return effectSoFar();
@@ -311,7 +317,8 @@ export function changes(params: { firstRef: number; budget: number }): { lines: 
   mine.dirty.clear();
   mine.removed.clear();
   mine.mutated = false;
-  return { lines: news.lines(params.budget), nextRef: nextRef() };
+  const lines = news.lines(params.budget);
+  return { lines: lines.length > 0 ? lines : news.places(mine.moved), nextRef: nextRef() };
 }
 
 /** What has the focus, where that is more than the document. */

@@ -1,12 +1,16 @@
 import { REF_MARK } from "../reading/describe.ts";
+import { textOf } from "../reading/names.ts";
 import { newRound, render, tell, toldOf, untell, wasTold } from "../reading/outline.ts";
+import { cut, quote } from "../reading/text.ts";
 import { isVisible } from "../reading/visible.ts";
 import { type Line, Walk } from "../reading/walk.ts";
+import { scrub } from "../secrets/secrets.ts";
 
 /** Elements looked at for what changed, at most: the change of a whole page is a page to be read anew. */
 const LOOKED_AT = 4000;
 /** What is gone is told by so many lines at most: nobody acts on it. */
 const GONE_LINES = 8;
+const MOVED_LINES = 5;
 
 type Item = { sign: "+" | "~" | "-"; bare: string; line: string };
 
@@ -83,6 +87,16 @@ export class News {
       if (left < 0) break;
     }
     return lines;
+  }
+
+  /** Where a few parts stand now that were moved: for where nothing else tells of that. */
+  places(moved: ReadonlySet<Element>): string[] {
+    const shown = [...moved].filter((element) => element.isConnected && isVisible(element)).slice(0, MOVED_LINES);
+    return shown.flatMap((element) => {
+      const [line] = new Walk({ budget: 2_000, elements: LOOKED_AT }).run(element).lines;
+      const before = element.previousElementSibling;
+      return line ? [`~ ${render(line)} stands ${before ? `after ${quote(scrub(cut(textOf(before), 60)))}` : "first"} now`] : [];
+    });
   }
 
   /** A part that was drawn anew is told by what is there now, not by what was taken away for it. */
