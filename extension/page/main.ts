@@ -1,6 +1,6 @@
 import "./element-names.ts";
 import "./world.ts";
-import type { FirstLook, PageMethods, PersonEvent, Seen } from "../../shared/page-protocol.ts";
+import { type FirstLook, type PageMethods, type PersonEvent, SECRET, type Seen } from "../../shared/page-protocol.ts";
 import type { FrameSignals } from "../../shared/signals.ts";
 import { keepOut } from "./frames/foreign-frames.ts";
 import { birth, frameRects, lift, place, shadowFrames, standsAt } from "./frames/frames.ts";
@@ -26,6 +26,7 @@ import { check, scroll, secretRects, waitFor } from "./reading/look-around.ts";
 import { find, outline } from "./reading/outline.ts";
 import { hasRef, nextRef } from "./reading/refs.ts";
 import { visibleCopy } from "./reading/visible-copy.ts";
+import { jarValues } from "./secrets/jar.ts";
 import { gatherSecrets, holdsSecret, scrub, secretValues } from "./secrets/secrets.ts";
 import { setTestSite } from "./secrets/test-site.ts";
 import { collectSignals } from "./signals/collect.ts";
@@ -143,9 +144,11 @@ function aside<Params, Value>(work: (params: Params, signal: AbortSignal) => Val
   };
 }
 
+/** What a script or the page's console said may hold more than the page shows. */
 function scrubTexts(texts: readonly string[]): string[] {
   gatherSecrets();
-  return texts.map(scrub);
+  const jar = jarValues();
+  return texts.map((text) => jar.reduce((rest, value) => rest.replaceAll(value, SECRET), scrub(text)));
 }
 
 /** The page as Markdown, once the reader is there. */

@@ -38,6 +38,22 @@ describe("evaluate", () => {
     expect(await say("evaluate", { expression: "1 + 1" })).toContain("boundary_refused");
   });
 
+  test("says nothing of the cookies and stored credentials by which the site knows this browser, whether a script returns, throws or logs them", async () => {
+    await open("/first");
+    await world.panel.press("Let it run scripts");
+    const kept = `localStorage.setItem("auth", JSON.stringify({ accessToken: "opaque4kept7" })); localStorage.setItem("theme", "dark4mode7"); document.cookie = "sid=opaque5cookie8; path=/"; 0`;
+    await agent.call("evaluate", { expression: kept });
+    for (const expression of ["document.cookie", "({ ...localStorage, jar: [document.cookie] })", "throw new Error(document.cookie + localStorage.auth)"]) {
+      const said = await say("evaluate", { expression });
+      expect(said).toContain("sid=");
+      expect(said).not.toMatch(/opaque/);
+    }
+    expect(await say("evaluate", { expression: "localStorage.theme" })).toContain("dark4mode7");
+    await agent.call("evaluate", { expression: "console.log(document.cookie)" });
+    expect(await say("console", {})).not.toMatch(/opaque/);
+    await world.panel.press("Stop its scripts");
+  });
+
   test("is refused in a page with a secret field", async () => {
     await open("/vault");
     await world.panel.press("Let it run scripts");

@@ -41,10 +41,14 @@ export const evaluate: Handler<"evaluate"> = async ({ expression }, context) => 
     await orDialog(tab.tabId, running, signal);
     text = await Promise.race([running, Promise.resolve(undefined)]);
   });
-  // Asked again: what came of it may hold a secret by now.
-  const [safe = ""] = text === undefined ? [] : await withoutSecrets(context, [text]);
-  return { ...answer, ...(text === undefined ? {} : { text: withoutTokens(safeText(safe)) }) };
+  return { ...answer, ...(text === undefined ? {} : { text: await told(context, text) }) };
 };
+
+/** What a script said, as the agent may have it: what came of it may hold a secret by now. */
+async function told(context: CommandContext, text: string): Promise<string> {
+  const [safe = ""] = await withoutSecrets(context, [text]);
+  return withoutTokens(safeText(safe));
+}
 
 async function refuseAmongSecrets(context: CommandContext): Promise<void> {
   const now = assessment(context.tab.tabId);
@@ -54,31 +58,31 @@ async function refuseAmongSecrets(context: CommandContext): Promise<void> {
   if (await holdsSecret(context)) throw refused("in a page with a field for a password, code or card");
 }
 
-async function run({ tab, signal }: CommandContext, expression: string): Promise<string> {
+async function run(context: CommandContext, expression: string): Promise<string> {
+  const { tab, signal } = context;
   const evaluated = await send(tab.tabId, "Runtime.evaluate", { expression, awaitPromise: true, replMode: true }, signal);
-  const thrown = failure(evaluated);
-  if (thrown !== null) throw thrown;
+  await refuseThrown(context, evaluated);
   const { result } = evaluated;
   if (result.objectId === undefined) return shown(result);
   // A function is called; anything else is told as JSON.
   const functionDeclaration =
     result.type === "function" ? "async function () { return JSON.stringify(await this(), null, 1); }" : "function () { return JSON.stringify(this, null, 1); }";
-  const told = await send(tab.tabId, "Runtime.callFunctionOn", { objectId: result.objectId, functionDeclaration, awaitPromise: true, returnByValue: true }, signal);
+  const json = await send(tab.tabId, "Runtime.callFunctionOn", { objectId: result.objectId, functionDeclaration, awaitPromise: true, returnByValue: true }, signal);
   void send(tab.tabId, "Runtime.releaseObject", { objectId: result.objectId }).catch(() => undefined);
-  const failed = failure(told);
-  if (failed !== null && result.type === "function") throw failed;
-  return failed === null ? capped(String(told.result.value ?? "undefined")) : capped(result.description ?? result.type);
+  if (result.type === "function") await refuseThrown(context, json);
+  return json.exceptionDetails === undefined ? capped(String(json.result.value ?? "undefined")) : capped(result.description ?? result.type);
 }
 
 function shown({ value, type, description }: Evaluated["result"]): string {
   return capped(value === undefined ? (description ?? type) : JSON.stringify(value));
 }
 
-function failure({ exceptionDetails }: Evaluated): DoorstepError | null {
-  if (!exceptionDetails) return null;
+/** Throws what the script threw. */
+async function refuseThrown(context: CommandContext, { exceptionDetails }: Evaluated): Promise<void> {
+  if (!exceptionDetails) return;
   const { text, exception } = exceptionDetails;
   const words = exception?.description ?? (exception?.value === undefined ? text : String(exception.value));
-  return new DoorstepError("invalid_input", `The script threw ${JSON.stringify(withoutTokens(safeText(words)).replaceAll(/\s+/g, " ").slice(0, 600))}.`, {
+  throw new DoorstepError("invalid_input", `The script threw ${JSON.stringify((await told(context, words)).replaceAll(/\s+/g, " ").slice(0, 600))}.`, {
     next: "Correct the script and call again.",
   });
 }
