@@ -32,7 +32,7 @@ import { navigationOf } from "../tabs/navigation.ts";
 import { asOwned, closeUnused, createTab, ownedTab, selectTab, tabNamed } from "../tabs/owned-tabs.ts";
 import { placeOf } from "../tabs/place.ts";
 import { aheadOn } from "./ahead.ts";
-import { Arrival } from "./arrival.ts";
+import { ArrivalOrder } from "./arrival-order.ts";
 import { type Call, hold, leftOf } from "./call.ts";
 import { perform } from "./perform.ts";
 import { Interrupted, interruptWhere, type Running, ranOf, startRunning, stopRunning, takeTurn } from "./running.ts";
@@ -42,7 +42,7 @@ const WALL_BEHIND_MS = LIMITS.challengeHoldsMs + 1_000;
 /** A command that was told to end has this long to put back what it holds, such as a pressed button. */
 const ENDS_WITHIN_MS = 1_000;
 
-const arrival = new Arrival();
+const arrival = new ArrivalOrder();
 
 /** Registers what makes a beginning handoff stop the command on its tab; called at the worker's start. */
 export function registerRouter(): void {

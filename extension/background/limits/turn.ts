@@ -49,7 +49,7 @@ export async function stopOnItsWay(tab: TabRecord, signal: AbortSignal): Promise
   await untilTold<void>((done) => onStopped((tabId) => tabId === tab.tabId && done()), { signal, withinMs: WORD_WITHIN_MS }).catch(() => undefined);
 }
 
-const WORD_WITHIN_MS = 1_000;
+const WORD_WITHIN_MS = 2_000;
 
 /**
  * After a command, also one that failed: waits for the person where a request waits, and throws what was stopped.

@@ -2,7 +2,7 @@
  * A session's calls take their places on their tabs in the order they came. Most know their tab at once; one that is
  * known by a ref alone may have to ask the pages first, and who came after it waits until it has its place.
  */
-export class Arrival {
+export class ArrivalOrder {
   readonly #last = new Map<string, Promise<unknown>>();
 
   /** Runs `place` in the session's order. `known`: it takes its place in this very turn, so nobody need wait for it. */

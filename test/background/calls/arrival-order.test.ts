@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { Arrival } from "../../../extension/background/calls/arrival.ts";
+import { ArrivalOrder } from "../../../extension/background/calls/arrival-order.ts";
 
 /** A call that takes its place once `found` is settled. */
-function arriving(arrival: Arrival, places: string[]) {
+function arriving(arrival: ArrivalOrder, places: string[]) {
   return (name: string, { session = "s", found }: { session?: string; found?: Promise<unknown> } = {}) =>
     arrival.inOrder(session, found === undefined, async () => {
       await found;
@@ -12,7 +12,7 @@ function arriving(arrival: Arrival, places: string[]) {
 
 test("a call whose tab must be found first keeps its place before those that came after it", async () => {
   const places: string[] = [];
-  const comes = arriving(new Arrival(), places);
+  const comes = arriving(new ArrivalOrder(), places);
   let find: () => void = () => undefined;
   const found = new Promise<void>((resolve) => {
     find = resolve;
@@ -27,7 +27,7 @@ test("a call whose tab must be found first keeps its place before those that cam
 
 test("a call that finds no tab holds up nobody behind it", async () => {
   const places: string[] = [];
-  const comes = arriving(new Arrival(), places);
+  const comes = arriving(new ArrivalOrder(), places);
   const lost = comes("lost", { found: Promise.reject(new Error("No such tab.")) });
   const behind = comes("behind it");
   await expect(lost).rejects.toThrow("No such tab.");
