@@ -1,18 +1,16 @@
-import { asDoorstepError, DoorstepError } from "../../../shared/errors.ts";
+import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import type { Effect, ElementFacts, Outcome, Point } from "../../../shared/page-protocol.ts";
 import { ensureAttached } from "../debugger/attachment.ts";
-import { dialogError } from "../debugger/dialogs.ts";
 import type { Answer, CommandContext, TargetFacts } from "../handlers/handler.ts";
-import { snapshotAndLook } from "../handlers/snapshot.ts";
 import { Arrival } from "../pages/first-look.ts";
 import { framePaths } from "../pages/frame-paths.ts";
 import { rememberTold } from "../pages/likely.ts";
-import { ask, framesOf, isQuick, openQuickWay, pagesArrived } from "../pages/pages.ts";
+import { ask, framesOf, isQuick, openQuickWay } from "../pages/pages.ts";
 import { withRefs } from "../pages/refs.ts";
-import { outlineBudget, topFrame } from "../pages/snapshot.ts";
+import { outlineBudget } from "../pages/snapshot.ts";
 import { safeText } from "../redaction/redact.ts";
-import { navigationOf } from "../tabs/navigation.ts";
+import { dialogAnswer, type Leave, navigationEnds, pageAfterNavigation } from "./arriving.ts";
 import { fateOf, heldBack } from "./downloads.ts";
 import { landing, tellLost } from "./lost-press.ts";
 import { windowOrFile } from "./opened-windows.ts";
@@ -27,13 +25,8 @@ import { Watcher } from "./watcher.ts";
  * tells of requests and navigations. Once nothing that the action caused is outstanding, the command is over.
  */
 
-const NAVIGATION_MS = 15_000;
-/** A document that is ready but never loads (a picture that hangs) is taken as it is. */
-const READY_TO_LOAD_MS = 2500;
 /** A press is not seen by any page for this long: something of the browser's eats input. */
 const SWALLOWED_MS = 100;
-/** Frames of a new page whose scripts are still on their way are waited for this long. */
-const FRAMES_ARRIVE_MS = 300;
 const CHANGES_CHARS = 4000;
 /** A page that stands still for longer tells of its changes with the next command. */
 const CHANGES_WITHIN_MS = 3000;
@@ -120,67 +113,9 @@ export async function fates(watcher: Watcher, context: CommandContext): Promise<
   return watcher.downloadsMissing > 0 ? [...lines, heldBack(watcher.downloadsMissing)] : lines;
 }
 
-function dialogAnswer(watcher: Watcher, own: string[]): Answer {
-  const error = watcher.dialog ? dialogError(watcher.dialog) : null;
-  return { changes: [...own, ...watcher.notes, ...(error ? [error.message] : [])], ...(error ? { next: error.next } : {}) };
-}
-
 async function newPage(context: CommandContext, leave: Leave, own: string[]): Promise<Answer> {
   const snapshot = await pageAfterNavigation(context, leave);
   return { changes: [...own, ...leave.watcher.notes, "Another page was opened."], ...snapshot };
-}
-
-/** A page that is left for another: what is seen of that, and the document it was. */
-type Leave = { watcher: Watcher; arrival: Arrival; before: string | undefined; maxChars: number };
-
-/** Waits for the new document and what it shows; answers with its snapshot, or why there is none. */
-export async function pageAfterNavigation(context: CommandContext, { watcher, arrival, before, maxChars }: Leave): Promise<Answer> {
-  const { tab, signal } = context;
-  await navigationEnds(watcher, signal);
-  if (watcher.dialog) return dialogAnswer(watcher, []);
-  // The browser's own error page: no script of ours will ever come.
-  const { error, underway } = navigationOf(tab.tabId);
-  if (error !== null && !underway) return { snapshot: `(no snapshot: the page could not be opened, ${error})` };
-  try {
-    await newTopFrame(tab.tabId, before, signal);
-    const waited = await untilQuiet(context, { frameId: 0 }, watcher);
-    await pagesArrived(tab.tabId, FRAMES_ARRIVE_MS);
-    // What it showed before that is no longer so.
-    const first = waited ? null : arrival.look();
-    return { snapshot: await snapshotAndLook(context, { maxChars, first }) };
-  } catch (thrown) {
-    signal.throwIfAborted();
-    if (watcher.dialog) return dialogAnswer(watcher, []);
-    return { snapshot: `(no snapshot: ${asDoorstepError(thrown).message})` };
-  }
-}
-
-async function newTopFrame(tabId: number, before: string | undefined, signal: AbortSignal): Promise<void> {
-  const now = framesOf(tabId).find((frame) => frame.frameId === 0)?.documentId;
-  if (now !== undefined && now !== before) return;
-  // The script enters on commit and has had the whole load to connect; what is still missing is asked for.
-  const ids = await chrome.webNavigation.getFrame({ tabId, frameId: 0 }).catch(() => null);
-  await topFrame(tabId, signal, ids?.documentId);
-}
-
-/** Resolves when a navigation has come to its document's load, or to as much as a slow page gives. */
-async function navigationEnds(watcher: Watcher, signal: AbortSignal): Promise<void> {
-  let until = performance.now() + NAVIGATION_MS;
-  let readyAt: number | undefined;
-  for (;;) {
-    if (!watcher.navigating || watcher.dialog) return;
-    if (watcher.navigated && watcher.loaded) break;
-    const now = performance.now();
-    if (watcher.navigated && watcher.domReady) readyAt ??= now;
-    if (watcher.asking) until = now + NAVIGATION_MS;
-    const limit = Math.min(until, readyAt === undefined ? until : readyAt + READY_TO_LOAD_MS);
-    if (now >= limit) {
-      watcher.notes.push("The page is still loading.");
-      break;
-    }
-    await watcher.next(limit - now, signal);
-  }
-  watcher.navigating = false;
 }
 
 /** Waits out what the action caused; returns the lines of what changed. */

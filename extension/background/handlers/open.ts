@@ -1,7 +1,8 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import { withoutFragment } from "../../../shared/urls.ts";
-import { fates, pageAfterNavigation } from "../acting/acting.ts";
+import { fates } from "../acting/acting.ts";
+import { pageAfterNavigation } from "../acting/arriving.ts";
 import { windowOpened } from "../acting/opened-windows.ts";
 import { unanswered } from "../acting/unanswered.ts";
 import { Watcher } from "../acting/watcher.ts";
