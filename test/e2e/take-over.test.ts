@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Agent, refOf } from "./support/agent.ts";
 import { allowScripts, chosenActs, deskAt, handBack, openDesk, openHandoffs, TEXT, takeOverAtRandom, undisturbedMs } from "./support/desk.ts";
@@ -100,6 +102,37 @@ describe("the person takes a tab over", () => {
     expect(after.structured).toMatchObject({ status: "ok", handoff: { outcome: "resumed", ran: "unknown" } });
     expect(after.text).toContain("The person used this tab and handed it back.");
     expect(after.structured?.snapshot).toContain("mine");
+  });
+
+  test("from their first press on: an action that comes while the browser is slow to say where they are does not begin", async () => {
+    const { page, snapshot } = await desk();
+    await world.browser.inWorker(
+      "{ const own = chrome.tabs.get; chrome.tabs.get = async (id) => { globalThis.asked = true; await new Promise((resolve) => setTimeout(resolve, 500)); return own.call(chrome.tabs, id); }; globalThis.quickAgain = () => { chrome.tabs.get = own; }; }",
+    );
+    await page.click("#persons");
+    await eventually("the worker has heard of it", () => world.browser.inWorker<boolean>("globalThis.asked === true"));
+    const filling = agent.call("fill", { fields: [{ ref: refOf(snapshot, "textbox", "Agent's field"), value: "filled" }] });
+    await page.keys("mine");
+    expect((await filling).structured).toMatchObject({ status: "paused", handoff: { ran: "no" } });
+    await world.browser.inWorker("quickAgain()");
+    expect(await page.evaluate("[persons.value, agents.value, document.activeElement.id]")).toEqual(["mine", "", "persons"]);
+  });
+
+  test("while a card asks about what the agent wants: what is allowed then is not done under their hands", async () => {
+    const patient = await world.agent({ structured: true });
+    const { text } = await patient.call("open", { url: `${site.origin()}/desk?patient` });
+    const page = await world.browser.page("/desk?patient");
+    const file = path.join(world.browser.folder, "elsewhere.txt");
+    writeFileSync(file, "Elsewhere");
+    const asked = patient.call("upload", { ref: refOf(text, "file", "Papers"), paths: [file] });
+    await world.panel.page.waitForText("elsewhere.txt");
+    await page.type("#persons", "mine");
+    await eventually("a take-over", async () => (await open()).some(({ takeover }) => takeover));
+    await world.panel.press("Allow");
+    expect((await asked).structured).toMatchObject({ status: "paused", handoff: { ran: "no" } });
+    expect(await page.evaluate("[persons.value, papers.files.length]")).toEqual(["mine", 0]);
+    await handBack(world);
+    await patient.close();
   });
 
   test("while the agent is at rest: its next action is not carried out, and it is shown the page instead", async () => {

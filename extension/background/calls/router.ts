@@ -15,7 +15,7 @@ import { refuseLost } from "../handlers/handoff-wait.ts";
 import { historyWord } from "../handlers/history.ts";
 import { webAddress } from "../handlers/open.ts";
 import { CONTROL, isControl, type TabCommand } from "../handlers/table.ts";
-import { onHandoffBegan } from "../handoff/controller.ts";
+import { handoffsTaken, onHandoffBegan } from "../handoff/controller.ts";
 import { holding, openHandoffs } from "../handoff/open-handoffs.ts";
 import { handoffResult, tell, untoldTakeOver } from "../handoff/result.ts";
 import { note } from "../journal/journal.ts";
@@ -115,10 +115,7 @@ async function onTab(call: Call, command: TabCommand, params: unknown): Promise<
   const pass = await turn;
   try {
     // Asked after the wait for the turn: what began meanwhile counts.
-    const current = ownedTab(tab.tabId);
-    if (!current) throw new DoorstepError("tab_closed", `Tab ${tab.name} was closed.`);
-    const elsewhere = openHandoffs(call.session).find((one) => one.tabId !== tab.tabId && one.asks !== "agent");
-    const held = gate({ command, tab: current, holding: holding(tab.tabId), elsewhere, dialog: openDialog(tab.tabId) });
+    const { current, held } = await stateOf(call, command, tab);
     if (held) return handoffResult(held, "no", call.signal);
     const news = untoldTakeOver(current);
     // The page may be another than the one the agent last saw: it is shown that one instead of acting on it.
@@ -127,11 +124,26 @@ async function onTab(call: Call, command: TabCommand, params: unknown): Promise<
       if (isNew) await closeUnused(current, before);
       throw thrown;
     });
+    // A card may have been open all that while, and the person busy in the tab.
+    const { held: since } = await stateOf(call, command, tab);
+    if (since) {
+      endCommand(current);
+      return handoffResult(since, "no", call.signal);
+    }
     const result = await runOn(call, command, params, current, pass);
     return news && result.status === "ok" && !result.handoff ? { ...result, handoff: await tell(news) } : result;
   } finally {
     pass();
   }
+}
+
+/** A tab in the turn of a command, and the handoff that holds it. Throws where the command can't be carried out there. */
+async function stateOf({ session }: Call, command: TabCommand, { tabId, name }: TabRecord): Promise<{ current: TabRecord; held: HandoffRecord | null }> {
+  await handoffsTaken(session);
+  const current = ownedTab(tabId);
+  if (!current) throw new DoorstepError("tab_closed", `Tab ${name} was closed.`);
+  const elsewhere = openHandoffs(session).find((one) => one.tabId !== tabId && one.asks !== "agent");
+  return { current, held: gate({ command, tab: current, holding: holding(tabId), elsewhere, dialog: openDialog(tabId) }) };
 }
 
 /** The ref that says which tab a command is about; undefined where the tab is named, or the current one. */

@@ -61,18 +61,21 @@ const began = new Listeners<[record: HandoffRecord]>();
 /** Calls `listener` as soon as a handoff has its tab, before anything is awaited: what runs there must stop. */
 export const onHandoffBegan = began.add;
 
+/** Handoffs that have begun and have not got their tab yet: the browser is asked first where that is. */
+const onTheirWay = new Set<{ session: string; taken: Promise<Taken> }>();
+
+/** Resolves when each handoff of the session that has begun by now has its tab: nothing of the agent's may start before. */
+export async function handoffsTaken(session: string): Promise<void> {
+  await Promise.allSettled([...onTheirWay].filter((one) => one.session === session).map(({ taken }) => taken));
+}
+
 /** Begins a handoff on a tab, or returns the one that holds it already. */
 export async function beginHandoff(start: Beginning): Promise<HandoffRecord> {
   const { tab } = start;
   const standing = holding(tab.tabId);
   if (standing) return standing;
-  const record = await newRecord(start);
-  const raced = holding(tab.tabId);
-  if (raced) return raced;
-  if (isRefused(record)) return endedAtOnce(record, { type: "end", outcome: "aborted", refused: true, at: Date.now() });
-  if (!isAttended(tab.session) && !record.takeover) return endedAtOnce(record, { type: "end", outcome: "unavailable", at: Date.now() });
-  const stored = put("handoffs", record.id, record);
-  began.tell(record);
+  const { record, stored } = await onItsWay(tab.session, takeTab(start));
+  if (!stored) return record;
   const look = lookBefore(record);
   // The banner must be gone when the person starts to type, and some challenges fail under it.
   const tabs = tabsOf(record.session).map(({ tabId }) => tabId);
@@ -85,6 +88,31 @@ export async function beginHandoff(start: Beginning): Promise<HandoffRecord> {
   await Promise.all([released, ring(record)]);
   void evaluate(record.id);
   return record;
+}
+
+/** A handoff that has its tab; `stored` is null where another has it, or where this one has ended at once. */
+type Taken = { record: HandoffRecord; stored: Promise<void> | null };
+
+async function takeTab(start: Beginning): Promise<Taken> {
+  const { session, tabId } = start.tab;
+  const record = await newRecord(start);
+  const raced = holding(tabId);
+  if (raced) return { record: raced, stored: null };
+  if (isRefused(record)) return { record: await endedAtOnce(record, { type: "end", outcome: "aborted", refused: true, at: Date.now() }), stored: null };
+  if (!isAttended(session) && !record.takeover) return { record: await endedAtOnce(record, { type: "end", outcome: "unavailable", at: Date.now() }), stored: null };
+  const stored = put("handoffs", record.id, record);
+  began.tell(record);
+  return { record, stored };
+}
+
+async function onItsWay(session: string, taken: Promise<Taken>): Promise<Taken> {
+  const one = { session, taken };
+  onTheirWay.add(one);
+  try {
+    return await taken;
+  } finally {
+    onTheirWay.delete(one);
+  }
 }
 
 /** Adds the picture to the card, which does not wait for it. */
