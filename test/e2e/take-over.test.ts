@@ -118,6 +118,22 @@ describe("the person takes a tab over", () => {
     expect(await page.evaluate("[persons.value, agents.value, document.activeElement.id]")).toEqual(["mine", "", "persons"]);
   });
 
+  test("again right after they handed it back, however long the desktop takes to show the notice of the first time", async () => {
+    const { page } = await desk();
+    await world.browser.inWorker(
+      "{ const own = chrome.notifications.create; chrome.notifications.create = () => new Promise(() => undefined); globalThis.noticesAgain = () => { chrome.notifications.create = own; }; }",
+    );
+    for (let time = 0; time < 2; time++) {
+      await page.click("#count");
+      await eventually("a take-over", async () => (await open()).length === 1);
+      await handBack(world);
+    }
+    await world.browser.inWorker("noticesAgain()");
+    // Told of the last one, the agent knows what the page is now.
+    expect((await agent.call("press", { keys: "F2" })).structured).toMatchObject({ status: "ok", handoff: { outcome: "resumed", ran: "no" } });
+    expect((await agent.call("press", { keys: "F2" })).structured?.handoff).toBeUndefined();
+  });
+
   test("while a card asks about what the agent wants: what is allowed then is not done under their hands", async () => {
     const patient = await world.agent({ structured: true });
     const { text } = await patient.call("open", { url: `${site.origin()}/desk?patient` });
@@ -132,6 +148,7 @@ describe("the person takes a tab over", () => {
     expect((await asked).structured).toMatchObject({ status: "paused", handoff: { ran: "no" } });
     expect(await page.evaluate("[persons.value, papers.files.length]")).toEqual(["mine", 0]);
     await handBack(world);
+    await patient.call("tabs", { close: "t1" });
     await patient.close();
   });
 

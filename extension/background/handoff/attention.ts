@@ -23,31 +23,41 @@ async function notify(record: HandoffRecord): Promise<void> {
   if (record.takeover) return notifyTakeOver(record);
   if (record.silent || hasJustAlerted(record.tabId)) return;
   await noteAlert(record.tabId);
-  await chrome.notifications.create(record.id, {
-    type: "basic",
-    iconUrl: browser.runtime.getURL("extension/icons/128.png"),
-    title: t("notify_needs_you"),
-    message: capital(t("notify_what", t(`noun_${record.kind}`), hostOf(record.origin))),
-    buttons: [{ title: t("notify_show") }],
-    requireInteraction: true,
-  });
+  unwaited(
+    chrome.notifications.create(record.id, {
+      type: "basic",
+      iconUrl: browser.runtime.getURL("extension/icons/128.png"),
+      title: t("notify_needs_you"),
+      message: capital(t("notify_what", t(`noun_${record.kind}`), hostOf(record.origin))),
+      buttons: [{ title: t("notify_show") }],
+      requireInteraction: true,
+    }),
+  );
 }
 
 /** Who clicks in the agent's tab may not know that the agent now waits to get it back; who pressed a button does. */
-async function notifyTakeOver(record: HandoffRecord): Promise<void> {
+function notifyTakeOver(record: HandoffRecord): void {
   if (!record.evidence.some(({ signal }) => signal === "person_input")) return;
-  await chrome.notifications.create(record.id, {
-    type: "basic",
-    iconUrl: browser.runtime.getURL("extension/icons/128.png"),
-    title: t("notify_taken"),
-    message: t("notify_taken_text", hostOf(record.origin)),
-    buttons: [{ title: t("notify_show") }],
-  });
+  unwaited(
+    chrome.notifications.create(record.id, {
+      type: "basic",
+      iconUrl: browser.runtime.getURL("extension/icons/128.png"),
+      title: t("notify_taken"),
+      message: t("notify_taken_text", hostOf(record.origin)),
+      buttons: [{ title: t("notify_show") }],
+    }),
+  );
 }
 
 /** Takes back what a handoff put up. */
 export async function hush(record: HandoffRecord): Promise<void> {
-  await Promise.all([showBadge(), showGroup(record.session), browser.notifications.clear(record.id)]);
+  unwaited(browser.notifications.clear(record.id));
+  await Promise.all([showBadge(), showGroup(record.session)]);
+}
+
+/** A desktop may take long over its notices, or have nobody who shows them: no call and no handoff waits for that. */
+function unwaited(shown: Promise<unknown>): void {
+  shown.catch(() => undefined);
 }
 
 /** The number of cards that wait for the person, on the icon. */

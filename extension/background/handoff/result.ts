@@ -42,8 +42,14 @@ export function untoldTakeOver(tab: TabRecord): HandoffRecord | undefined {
 
 /** Notes that the agent is being told how a handoff ended; answers with what it is told. */
 export async function tell(record: HandoffRecord): Promise<Handoff> {
-  if (!record.told && section("handoffs")[record.id]) await put("handoffs", record.id, { ...record, told: true });
+  const told = Object.values(section("handoffs")).filter((one) => !one.told && (one.id === record.id || isPassedOver(one, record)));
+  await Promise.all(told.map((one) => put("handoffs", one.id, { ...one, told: true })));
   return agentView(record);
+}
+
+/** An earlier take-over of the same tab: the agent sees what the page is now, and nothing was said to it. */
+function isPassedOver(one: HandoffRecord, { takeover, tabId, created_at }: HandoffRecord): boolean {
+  return takeover && one.takeover && one.tabId === tabId && one.outcome === "resumed" && one.created_at < created_at && !one.note;
 }
 
 /** A page that is busy, or stands under a dialog, must not keep the good news back. */

@@ -13,7 +13,7 @@ import { section } from "../state/store.ts";
 import { navigationOf } from "../tabs/navigation.ts";
 import { ownedTab, tabsOf } from "../tabs/owned-tabs.ts";
 import { hurryLook } from "./before.ts";
-import { beginHandoff, takeAction } from "./controller.ts";
+import { beginHandoff, onHandoffBegan, takeAction } from "./controller.ts";
 import { addTime } from "./deadline.ts";
 import { openHandoffs } from "./open-handoffs.ts";
 
@@ -30,7 +30,7 @@ const EVIDENCE: Record<Way, Evidence> = {
   cancel: { signal: "debugging_cancelled", detail: "You cancelled Chrome's debugging." },
 };
 
-/** Sessions whose take-over is on its way to the record. */
+/** Sessions whose take-over has not got its tab yet. What comes after that (a notice, the debugger's leave) may take its time: a handoff can be over before. */
 const beginning = new Map<string, Promise<HandoffRecord>>();
 
 /** Registers what begins a take-over by itself; called synchronously at the worker's start. */
@@ -39,6 +39,7 @@ export function registerTakeOver(): void {
     hurryLook(tabId);
     if (!looking) usedByPerson(tabId);
   });
+  onHandoffBegan(({ session }) => beginning.delete(session));
 }
 
 /** The person clicked or typed in an owned tab. */
@@ -97,6 +98,6 @@ function begin(tab: TabRecord, way: Way): Promise<HandoffRecord> {
   });
   beginning.set(session, record);
   interruptAll(session, new Interrupted(record, { takeover: true }));
-  record.finally(() => beginning.delete(session)).catch(() => undefined);
+  record.finally(() => beginning.get(session) === record && beginning.delete(session)).catch(() => undefined);
   return record;
 }

@@ -234,7 +234,7 @@ export async function takeOverAtRandom(world: World, agent: Agent, site: Site, a
       await page.evaluate("persons.value = ''");
       await hands(page, false);
     }
-    await eventually("the take-over", async () => (await openHandoffs(world)).length === 1);
+    await eventually(`the take-over of ${act.command}`, async () => (await openHandoffs(world)).length === 1);
     await page.waitFor("persons.value.length >= 3", 2_000).catch(() => undefined);
     const [persons, trace] = [await page.evaluate<string>("document.querySelector('#persons').value"), await page.evaluate(act.trace)];
     const ran = structured?.handoff?.ran ?? (structured?.status === "ok" ? "yes" : "no");
