@@ -66,7 +66,8 @@ const say = async (...call: Parameters<Agent["call"]>): Promise<string> => (awai
 const open = (path: string): Promise<string> => say("open", { url: `${site.origin()}${path}` });
 
 test.each(["Write anew", "Lead to a script"])("a document that was written anew is driven like any other, and its person is heard: %s", async (button) => {
-  expect(await say("click", { ref: refOf(await open(`/anew?${button.length}`), "button", button) })).toContain('button "Count"');
+  // More than once: a page that is known by now is done with its own tasks sooner.
+  for (let time = 0; time < 5; time++) expect(await say("click", { ref: refOf(await open(`/anew?${button.length}`), "button", button) })).toContain('button "Count"');
   expect(await say("click", { ref: refOf(await say("snapshot"), "button", "Count") })).toContain("it counts");
   const page = await world.browser.page(`${site.origin()}/anew?${button.length}`);
   await page.type("#field", "mine");

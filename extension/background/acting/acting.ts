@@ -131,15 +131,18 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
   if (word && isLost(effect, watcher)) effect = await lost(context, target, watcher, effect, options);
   if (word && effect && target.others) effect = await target.others.with(effect);
   context.heard();
-  if (effect?.cancelled) throw notWhatWasJudged();
-  if (effect?.heldBack && options.strict) throw notWhatWasAllowed();
-  if (effect?.heldBack)
-    watcher.notes.push("What lay under the pointer changed while it was pressed: the press arrived, and the click that would have hit what came in its place was held back.");
+  if (effect) tellStopped(effect, watcher, options);
   // Most actions have done all they do by now: what there is to see is fetched on the way past the fence.
   const early = outcome ? Promise.resolve(told(context.session, outcome.lines)) : changesOf(context, target);
   const looked = context.look(outcome && Promise.resolve(outcome.seen));
   if (!outcome) await fence(context, target, watcher);
-  const waited = await untilQuiet(context, target, watcher, effect);
+  const { script } = watcher;
+  if (script) {
+    await orEvent(watcher, signal, script);
+    if (await leads(watcher, context)) return [];
+    effect = await orEvent(watcher, signal, settle(context, target));
+  }
+  const waited = (await untilQuiet(context, target, watcher, effect)) || script !== null;
   if (await leads(watcher, context)) return [];
   let lines = await early;
   // Asked again, the page tells all since the action began, as it is now.
@@ -150,6 +153,14 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
   }
   if (!outcome || waited) ask(tab.tabId, target.frameId, "unwatch", null).catch(() => undefined);
   return lines ?? [];
+}
+
+/** Of a press that the page script did not let through as it came. */
+function tellStopped({ cancelled, heldBack }: Effect, watcher: Watcher, { strict }: Options): void {
+  if (cancelled) throw notWhatWasJudged();
+  if (heldBack && strict) throw notWhatWasAllowed();
+  if (heldBack)
+    watcher.notes.push("What lay under the pointer changed while it was pressed: the press arrived, and the click that would have hit what came in its place was held back.");
 }
 
 /** A press that the document it was meant for knows nothing of. */

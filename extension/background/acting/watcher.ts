@@ -4,7 +4,7 @@ import { onChildEvent, onChildGone } from "../debugger/children.ts";
 import { onDialog, openDialog } from "../debugger/dialogs.ts";
 import { type FileField, onFileChooser } from "../debugger/file-choosers.ts";
 import { waitsForConfirmation } from "../limits/confirmations.ts";
-import { onPageWish, onRewritten } from "../pages/pages.ts";
+import { ask, onPageWish, onRewritten } from "../pages/pages.ts";
 import type { Begun } from "./downloads.ts";
 import type { Opened } from "./opened-windows.ts";
 
@@ -23,6 +23,8 @@ const AWAITED = new Set(["XHR", "Fetch", "Script", "Stylesheet", "Document"]);
 const POLLS = 4;
 /** From the press of a download link to the browser's word of it. */
 const DOWNLOAD_BEGINS_MS = 1000;
+/** A script of an address that runs for longer is not waited for. */
+const SCRIPT_MS = 3000;
 
 /** An address that the browser gives to another program. */
 function isForProgram(url: string | undefined): boolean {
@@ -60,6 +62,8 @@ export class Watcher {
   readonly #asked = new Map<string, { times: number; under: Set<string> }>();
   /** Requests under way. */
   readonly requests = new Set<string>();
+  /** Settles when the script of a `javascript:` address that the page set out for has run: it may have written another document. */
+  script: Promise<unknown> | null = null;
   /** Something happened since `takeNews`. */
   #news = false;
   #wake: (() => void) | undefined;
@@ -209,9 +213,11 @@ export class Watcher {
         this.#navigating();
       }
     },
-    // The script of a `javascript:` address runs in a task of its own, and may write another document.
     "Page.frameScheduledNavigation": ({ frameId, url }: Frame & { url?: string }) => {
-      if (/^javascript:/i.test(url ?? "")) this.requests.add(`javascript ${frameId}`);
+      if (!/^javascript:/i.test(url ?? "")) return;
+      // That it is scheduled no more is told before it runs. Once it has, the document's queues are empty; one that it wrote anew never says so.
+      if (this.#isTop(frameId)) this.script = ask(this.#tabId, 0, "settle", { presses: 0 }, { timeoutMs: SCRIPT_MS }).catch(() => null);
+      else this.requests.add(`javascript ${frameId}`);
     },
     "Page.frameClearedScheduledNavigation": ({ frameId }: Frame) => this.#ended(`javascript ${frameId}`),
     "Page.frameNavigated": ({ frame }: Frame) => {
