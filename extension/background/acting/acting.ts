@@ -137,11 +137,7 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
   const looked = context.look(outcome && Promise.resolve(outcome.seen));
   if (!outcome) await fence(context, target, watcher);
   const { script } = watcher;
-  if (script) {
-    await orEvent(watcher, signal, script);
-    if (await leads(watcher, context)) return [];
-    effect = await orEvent(watcher, signal, settle(context, target));
-  }
+  if (script) effect = await afterScript(context, target, watcher, script);
   const waited = (await untilQuiet(context, target, watcher, effect)) || script !== null;
   if (await leads(watcher, context)) return [];
   let lines = await early;
@@ -153,6 +149,12 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
   }
   if (!outcome || waited) ask(tab.tabId, target.frameId, "unwatch", null).catch(() => undefined);
   return lines ?? [];
+}
+
+/** What the document made of it once a script that it set out for has run as well. */
+async function afterScript(context: CommandContext, target: Target, watcher: Watcher, script: Promise<unknown>): Promise<Effect | null> {
+  await orEvent(watcher, context.signal, script);
+  return watcher.navigated ? null : orEvent(watcher, context.signal, settle(context, target));
 }
 
 /** Of a press that the page script did not let through as it came. */
