@@ -25,6 +25,8 @@ const SMALLEST = 160;
 /** A page that stands still sometimes gives no picture at first: it is asked again after this, so many times. */
 const FIRST_PICTURE_MS = 700;
 const ASKED_AGAIN = 10;
+/** A window may have given its picture before it got its size, and none after: so many more are asked for in any case. */
+const MAY_CHANGE = 2;
 
 export class View {
   readonly id: string;
@@ -130,9 +132,9 @@ export class View {
   #insist(times: number): void {
     clearTimeout(this.#asking);
     this.#asking = setTimeout(() => {
-      if (this.#seen || times === 0) return;
+      if (times === 0) return;
       void this.cast(this.#size).catch(() => undefined);
-      this.#insist(times - 1);
+      this.#insist(this.#seen ? Math.min(times, MAY_CHANGE) - 1 : times - 1);
     }, FIRST_PICTURE_MS);
   }
 
