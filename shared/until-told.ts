@@ -32,3 +32,14 @@ export function untilTold<Value>(begin: Begin<Value>, { signal, withinMs }: { si
     if (over) stop();
   });
 }
+
+/** What a promise gives, or undefined where that takes longer than `withinMs`; rejects as it does. */
+export function inTime<Value>(promise: Promise<Value>, withinMs: number): Promise<Value | undefined> {
+  return untilTold<Value>(
+    (done, failed) => {
+      promise.then(done, failed);
+      return () => undefined;
+    },
+    { withinMs },
+  );
+}

@@ -1,4 +1,4 @@
-import { untilTold } from "../../../shared/until-told.ts";
+import { inTime } from "../../../shared/until-told.ts";
 import type { KeyEvent } from "./cdp.ts";
 import { dialogGone, supposeDialog } from "./dialogs.ts";
 
@@ -22,25 +22,14 @@ export async function adopt(tabId: number): Promise<void> {
     if (supposed) dialogGone(tabId);
     return true;
   });
-  if (await within(answered, STANDS_STILL_MS)) return;
+  if (await inTime(answered, STANDS_STILL_MS)) return;
   const look = async () => {
     for (let tried = 0; tried < TRIES; tried++) {
       await chrome.debugger.sendCommand({ tabId }, "Input.dispatchKeyEvent", { ...NO_KEY });
-      if (await within(answered, BETWEEN_MS)) return;
+      if (await inTime(answered, BETWEEN_MS)) return;
     }
     supposed = true;
     supposeDialog(tabId);
   };
-  await within(look(), FOUND_OUT_MS).catch(() => undefined);
-}
-
-/** The value, or undefined where it takes longer. */
-function within<Value>(value: Promise<Value>, withinMs: number): Promise<Value | undefined> {
-  return untilTold<Value>(
-    (done, failed) => {
-      value.then(done, failed);
-      return () => undefined;
-    },
-    { withinMs },
-  );
+  await inTime(look(), FOUND_OUT_MS).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { untilTold } from "../../../shared/until-told.ts";
+import { inTime } from "../../../shared/until-told.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import { handledWithin } from "../debugger/input.ts";
 
@@ -32,13 +32,7 @@ export class UnderWay {
     await handledWithin(this.#tabId, settled, HANDLED_WITHIN_MS);
     if (!this.#open.has(lose) || !openDialog(this.#tabId)) return;
     underDialog = true;
-    await untilTold<void>(
-      (done) => {
-        void settled.then(() => done());
-        return () => undefined;
-      },
-      { withinMs: FELL_WITHIN_MS },
-    );
+    await inTime(settled, FELL_WITHIN_MS);
     underDialog = false;
   }
 

@@ -1,5 +1,5 @@
 import type { PickMethod, PickMethods } from "../../../shared/page-protocol.ts";
-import { untilTold } from "../../../shared/until-told.ts";
+import { inTime } from "../../../shared/until-told.ts";
 import { ask, framesOf } from "../pages/pages.ts";
 
 /**
@@ -48,14 +48,7 @@ async function visited<Method extends PickMethod>(
     return run(target, method, params);
   };
   // A page that stands still never answers.
-  const answers = await untilTold<Array<Answer<Method>>>(
-    (done, failed) => {
-      work().then(done, failed);
-      return () => undefined;
-    },
-    { withinMs },
-  );
-  return answers ?? [];
+  return (await inTime(work(), withinMs)) ?? [];
 }
 
 async function run<Method extends PickMethod>(target: chrome.scripting.InjectionTarget, method: Method, params: PickMethods[Method]["params"]): Promise<Array<Answer<Method>>> {
