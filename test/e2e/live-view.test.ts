@@ -227,7 +227,22 @@ describe("what is done in the panel is done in the page", () => {
     await view.click("#sure");
     await world.panel.press("OK");
     await popup.waitFor("sure.dataset.answer === 'true'", 5_000);
-    await view.settled();
+    // Its picture follows a window that is drawn larger and smaller, though the page stands still.
+    for (const widths of [
+      [300, 520, 350],
+      [600, 320, 480],
+      [560, 300, 340],
+    ]) {
+      await world.browser.inWorker(`(async () => {
+        const [{ id }] = await chrome.windows.getAll({ windowTypes: ["popup"] });
+        for (const width of ${JSON.stringify(widths)}) {
+          await chrome.windows.update(id, { width, height: 900 - width });
+          await new Promise((drawn) => setTimeout(drawn, 25));
+        }
+      })()`);
+      await popup.waitFor(`Math.abs(innerWidth - ${widths.at(-1)}) < 30`);
+      await view.settled();
+    }
     await view.click("#done");
     await page.waitFor("document.title === 'told'", 5_000);
     await eventually("one view again", async () => !(await world.panel.text()).includes("Opened window"));

@@ -8,9 +8,10 @@ import { changeWatch, watchOf } from "../handoff/watching.ts";
 import { siteFacts } from "../limits/enforce.ts";
 import { sessionOf } from "../state/sessions.ts";
 import { isOwned, tabsOf } from "../tabs/owned-tabs.ts";
+import type { Size } from "./casting.ts";
 import { FrameFlow } from "./frame-flow.ts";
 import type { Told } from "./hands.ts";
-import { type Size, View } from "./view.ts";
+import { View } from "./view.ts";
 
 /** One panel that looks on. */
 export type Viewer = { tell(message: LiveMessage): void; size: Size };
@@ -170,6 +171,7 @@ export class Stage {
       if (this.#over || this.#current !== view) return;
       this.#cast = this.#largest();
       await view.show((frame) => this.#picture(view, frame), this.#cast);
+      if (this.#over) view.stop();
       this.tell();
     });
   }

@@ -1,10 +1,11 @@
 import browser from "webextension-polyfill";
 import type { LiveChoice, LiveInput, LiveRequest, LiveState } from "../../../shared/live-protocol.ts";
-import { ensureAttached, IDLE_FRAME_CHARS, send, startScreencast, takeFrames } from "../debugger/attachment.ts";
+import { ensureAttached, send } from "../debugger/attachment.ts";
 import type { ScreencastFrame } from "../debugger/cdp.ts";
 import { dialogGone, openDialog } from "../debugger/dialogs.ts";
 import { type FileChooser, type FileField, holdChoosers } from "../debugger/file-choosers.ts";
 import type { SiteFacts } from "../limits/sites.ts";
+import { Casting, type Size } from "./casting.ts";
 import { selectedText } from "./copy.ts";
 import { GivenFiles } from "./files.ts";
 import { type Fate, Hands, type Told } from "./hands.ts";
@@ -17,16 +18,6 @@ import { hostShown, mayBeShown } from "./place.ts";
 type ActTold = { copied: (text: string) => void; pressed: () => void };
 type Press = Extract<LiveInput, { t: "mouse" | "key" }>;
 type Choice = { frameId: number; shown: LiveChoice };
-export type Size = { width: number; height: number };
-
-/** Pictures larger than this cost more than an eye gains. */
-const LARGEST = 2_560;
-const SMALLEST = 160;
-/** A page that stands still sometimes gives no picture at first: it is asked again after this, so many times. */
-const FIRST_PICTURE_MS = 700;
-const ASKED_AGAIN = 10;
-/** A window may have given its picture before it got its size, and none after: so many more are asked for in any case. */
-const MAY_CHANGE = 2;
 
 export class View {
   readonly id: string;
@@ -42,12 +33,8 @@ export class View {
   #choices = 0;
   /** Chrome takes points in the page's own pixels, and pictures show the screen's. */
   #zoom = 1;
-  #seen = false;
-  /** Pictures of it are taken. */
-  #showing = false;
-  #asking: ReturnType<typeof setTimeout> | undefined;
   #wasBlocked = false;
-  #size: Size = { width: SMALLEST, height: SMALLEST };
+  readonly #casting: Casting;
   readonly #files = new GivenFiles();
   /** The page's field that asks for files. */
   #asksFiles: FileField | null = null;
@@ -64,6 +51,7 @@ export class View {
     this.id = `v${tabId}`;
     this.tabId = tabId;
     this.#hands = new Hands(tabId);
+    this.#casting = new Casting(tabId);
     this.#facts = facts;
     this.#changed = changed;
     this.#shut();
@@ -113,43 +101,22 @@ export class View {
     this.url = tab.url || tab.pendingUrl || this.url;
     this.#wasBlocked = this.blocked;
     await Promise.all([ensureAttached(this.tabId), this.readZoom()]);
-    this.#seen = false;
-    this.#showing = true;
-    takeFrames(this.tabId, (frame) => {
-      // The last picture of the idle screencast may still come.
-      this.#seen ||= frame.data.length > IDLE_FRAME_CHARS;
-      taker(frame);
-    });
     await Promise.all([
-      this.cast(size),
+      this.#casting.begin(taker, size),
       // The browser's own file picker would open over the tab, and a desktop's drag at the person's pointer.
       holdChoosers(this.tabId, true),
       send(this.tabId, "Input.setInterceptDrags", { enabled: true }),
     ]);
-    this.#insist(ASKED_AGAIN);
   }
 
-  #insist(times: number): void {
-    clearTimeout(this.#asking);
-    this.#asking = setTimeout(() => {
-      if (times === 0) return;
-      void this.cast(this.#size).catch(() => undefined);
-      this.#insist(this.#seen ? Math.min(times, MAY_CHANGE) - 1 : times - 1);
-    }, FIRST_PICTURE_MS);
-  }
-
-  /** Pictures of this size from now on: no more than the panel has room for. */
-  async cast({ width, height }: Size): Promise<void> {
-    this.#size = { width, height };
-    const within = (pixels: number) => Math.round(Math.min(LARGEST, Math.max(SMALLEST, pixels)));
-    // Small pictures are read closely; large ones have pixels to spare.
-    const quality = width <= 640 ? 80 : width <= 1_400 ? 65 : 55;
-    await startScreencast(this.tabId, { format: "jpeg", quality, maxWidth: within(width), maxHeight: within(height), everyNthFrame: 1 });
+  /** Pictures of this size from now on. */
+  cast(size: Size): Promise<void> {
+    return this.#casting.cast(size);
   }
 
   /** Shows the tab no longer; it stays attached. Where the agent `goesOn` in it, its choosers stay held back. */
   async hide(goesOn = false): Promise<void> {
-    this.#takeNone();
+    this.#casting.end();
     this.#letIn();
     await this.letGo();
     this.#shut();
@@ -166,15 +133,9 @@ export class View {
   }
 
   stop(): void {
-    this.#takeNone();
+    this.#casting.end();
     this.#letIn();
     this.#hands.stop();
-  }
-
-  #takeNone(): void {
-    this.#showing = false;
-    clearTimeout(this.#asking);
-    takeFrames(this.tabId, null);
   }
 
   /** The page is shown larger or smaller than it is. */
@@ -192,12 +153,7 @@ export class View {
     this.#changed();
     this.judge();
     // The picture so far was of the page before, and one that stands still may give none of itself.
-    if (this.#showing && !this.blocked) this.#awaitPicture();
-  }
-
-  #awaitPicture(): void {
-    this.#seen = false;
-    this.#insist(ASKED_AGAIN);
+    if (!this.blocked) this.#casting.anew();
   }
 
   /** The page or the task's limits have changed: may it be seen now? */
@@ -208,8 +164,7 @@ export class View {
     this.#changed();
     if (!was) return;
     // The pictures that came meanwhile were left out, and a page that stands still sends no further one.
-    void this.cast(this.#size).catch(() => undefined);
-    this.#awaitPicture();
+    this.#casting.anew(true);
   }
 
   /** The page asks for files. */
