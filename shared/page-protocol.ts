@@ -206,6 +206,8 @@ export type PageMethods = {
   prepare: { params: { ref: number; act: PreparedFor }; value: Prepared };
   /** Where an element can be reached now; brings it into view. Watches nothing. */
   aimAt: { params: { ref: number }; value: Omit<Prepared, "facts"> };
+  /** Whether the pointer has come to what was prepared for it, or does within the time. */
+  pointerCame: { params: { withinMs: number }; value: boolean };
   /** What stands at a point of the frame's viewport, or of an element; `child` leads on into a frame. Begins to watch. */
   hitAt: { params: { ref: number | null; point: Point }; value: { hit: Prepared; child: null } | { hit: null; child: { index: number; point: Point } } };
   /** Presses what was judged by script, where input of the browser's would raise the person's window. */

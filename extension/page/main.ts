@@ -11,6 +11,7 @@ import { guardInput, pressCame, takeAim } from "./input/guard.ts";
 import { observeTarget, targetState, watchTarget } from "./input/judged.ts";
 import { takeLaterWork } from "./input/left-to-do.ts";
 import { pickAt, pickFocused, pickOption, pickValue } from "./input/pick.ts";
+import { pointerCame } from "./input/pointer-came.ts";
 import { fileField, fileNames, hitAt, pressByScript } from "./input/pointing.ts";
 import { aimAt, focused, prepare } from "./input/prepare.ts";
 import { shortcutTarget } from "./input/shortcuts.ts";
@@ -68,6 +69,7 @@ const methods: Methods = {
   find: (params) => ({ ...find(params), seen: params.look ? seen() : null }),
   prepare: aside(prepare),
   aimAt: aside(aimAt),
+  pointerCame,
   hitAt: aside(hitAt),
   pressByScript: aside(pressByScript),
   fileField,

@@ -45,11 +45,13 @@ const OPTIONS = {
   takeovers: { type: "string", default: "2" },
   actions: { type: "string", default: "100" },
   slow: { type: "string", default: "20" },
-  /** One part alone: "driving" (peers too), "hands", "live-view", "signals", "verdict" or "controls". */
+  /** One of PARTS alone; "driving" takes the peers too. */
   only: { type: "string" },
   /** The labelled corpus whose controls are judged with "controls". */
   corpus: { type: "string" },
 } as const;
+
+const PARTS = ["driving", "hands", "live-view", "signals", "verdict", "controls"];
 
 type Report = {
   machine: { cpus: number; load: number; node: string };
@@ -69,6 +71,7 @@ type Report = {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
+  if (values.only !== undefined && !PARTS.includes(values.only)) throw new Error(`--only takes one of ${PARTS.join(", ")}; it was "${values.only}".`);
   buildOnce();
   const load = loadavg()[0] ?? 0;
   const live = () =>

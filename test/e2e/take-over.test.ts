@@ -39,6 +39,18 @@ afterEach(async () => {
 
 /** Long enough for all that waits for a time to have given up. */
 const BUSY = "(() => { for (const until = performance.now() + 3000; performance.now() < until; ); })()";
+/** The page is busy for a while when the agent's pointer next moves. */
+const BUSY_AT_MOVES = `(() => {
+  const send = chrome.debugger.sendCommand;
+  globalThis.moved = false;
+  chrome.debugger.sendCommand = async function (target, method, params) {
+    if (method !== "Input.dispatchMouseEvent") return send.call(this, target, method, params);
+    if (!moved) send.call(this, target, "Runtime.evaluate", { expression: "for (const until = performance.now() + 400; performance.now() < until; );" });
+    globalThis.moved = true;
+    return send.call(this, target, method, params);
+  };
+})()`;
+
 describe("the person takes a tab over", () => {
   test("while a long text goes in by pieces: no piece of it lands in the person's field", async () => {
     const { page, snapshot } = await desk();
@@ -49,6 +61,18 @@ describe("the person takes a tab over", () => {
     await page.type("#persons", "mine");
     expect((await typing).structured).toMatchObject({ status: "paused", handoff: { ran: "unknown" } });
     expect(await page.evaluate("document.querySelector('#persons').value")).toBe("mine");
+  });
+
+  test("in the frame in which the agent's pointer moves: the page hears of their move alone, and nobody is told that it heard of ours", async () => {
+    const { page, snapshot } = await desk();
+    const box = await page.evaluate<{ x: number; y: number }>("(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(persons.getBoundingClientRect())");
+    await world.browser.inWorker(BUSY_AT_MOVES);
+    const resting = agent.call("hover", { ref: refOf(snapshot, "button", "Rest here") });
+    await eventually("a move of the agent's", () => world.browser.inWorker<boolean>("globalThis.moved"));
+    await page.clickAt(box.x, box.y);
+    expect((await resting).structured).toMatchObject({ status: "paused", handoff: { ran: "unknown" } });
+    expect(await page.evaluate("rest.dataset.n")).toBe("0");
+    await page.waitFor("document.activeElement === persons");
   });
 
   test("while the worker stands still: however late that hears of it, no key of the agent's lands in the person's field and none of theirs is lost", async () => {

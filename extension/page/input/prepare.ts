@@ -17,6 +17,7 @@ import { watchEffects, watchHover } from "./effects.ts";
 import { enterPresses } from "./enter.ts";
 import { describeBriefly, isInView, topmostAt, within } from "./hit.ts";
 import { describeForJudgement } from "./judged.ts";
+import { expectPointer } from "./pointer-came.ts";
 
 /** How long an element may move or be covered before that is said. */
 const PATIENCE_MS = 2000;
@@ -70,7 +71,10 @@ export async function prepare(params: { ref: number; act: PreparedFor }, signal:
   // A person who came meanwhile was heard of by who asked, and is at it.
   signal.throwIfAborted();
   watchEffects();
-  if (act === "hover") watchHover(drawn);
+  if (act === "hover") {
+    watchHover(drawn);
+    expectPointer(drawn);
+  }
   if (act === "type") focusForTyping(element);
   return { facts, point, path: place() };
 }
