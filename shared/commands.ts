@@ -146,12 +146,13 @@ export const COMMANDS = {
   },
   wait_for: {
     title: "Wait for",
-    description: "Wait until a text shows, a text is gone, the URL contains a part, or a selector matches.",
+    description: "Wait until a text shows, a text is gone, the URL contains a part, a selector matches, or (download) a file has come.",
     params: z.object({
       text: z.string().max(500).optional(),
       gone: z.string().max(500).optional(),
       url: z.string().max(2000).optional(),
       selector: z.string().max(500).optional(),
+      download: z.boolean().optional().describe("until a download of yours began and all have ended"),
       timeout_ms: timeout,
       tab,
     }),

@@ -32,7 +32,7 @@ function renderPage(result: Result): string[] {
 }
 
 /** Whether any of it was written by a page. Answers about the session alone, such as to `task`, are all ours. */
-function isOfPage({ tab, url, tabs, snapshot }: Result): boolean {
+export function isOfPage({ tab, url, tabs, snapshot }: Result): boolean {
   return tab !== undefined || url !== undefined || snapshot !== undefined || (tabs?.length ?? 0) > 0;
 }
 

@@ -1,4 +1,5 @@
 import browser from "webextension-polyfill";
+import { registerDownloadNews } from "./acting/download-news.ts";
 import { registerAlarms, startWatchdog } from "./alarms.ts";
 import { doingOf } from "./calls/doing.ts";
 import { registerRouter } from "./calls/router.ts";
@@ -56,6 +57,7 @@ registerDebugger();
 registerCrashes();
 registerForeground();
 registerRequestLog();
+registerDownloadNews(ready);
 registerPages(isOwned);
 registerForeignFrames();
 registerNavigation(isOwned);

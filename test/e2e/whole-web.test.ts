@@ -76,6 +76,47 @@ describe("a download", () => {
   });
 });
 
+describe("a download that goes on after its command was answered", () => {
+  const letGo = async (key: string) => expect(await (await fetch(`http://127.0.0.1:${site.port}/let-go?key=${key}`)).text()).toBe("true");
+  const press = async (role: string, name: string) => say("click", { ref: refOf(await say("snapshot"), role, name) });
+
+  test.each([
+    ["button", "By frame", "whole"],
+    ["button", "By window", "window"],
+  ])("and begins only then is told of with a later answer: %s %s", async (role, name, key) => {
+    await open("/late-downloads");
+    expect(await press(role, name)).not.toMatch(/Downloaded|A download/);
+    await letGo(key);
+    // Another agent of the same person hears nothing of it.
+    const other = await world.agent();
+    await other.call("open", { url: `${site.origin()}/small?n=1` });
+    const text = await eventually("the download is told of", async () => {
+      expect((await other.call("snapshot", {})).text).not.toContain("ownload");
+      const answer = await say("snapshot");
+      return answer.includes("Downloaded") && answer;
+    });
+    const at = /- (?:In tab t2: )?Downloaded "[^"]+": 10 bytes, at (.+)$/m.exec(text)?.[1] ?? "";
+    expect(readFileSync(at, "utf8"), text).toBe("ten bytes.");
+    expect(await say("snapshot")).not.toContain("Downloaded");
+  });
+
+  test("can be waited for, whether it ends well or breaks off", async () => {
+    await open("/late-downloads");
+    expect(await press("link", "Part")).toMatch(/A download of "part.bin" is under way: 4 of 10 bytes so far/);
+    expect((await agent.call("wait_for", { download: true, timeout_ms: 300 })).text).toMatch(/^timed_out: Not within 300 ms: no download is under way/);
+    const waits = say("wait_for", { download: true, timeout_ms: 20_000 });
+    await letGo("part");
+    expect(await waits).toMatch(/Now no download is under way.\n- Downloaded "part.bin": 10 bytes, at .+part\.bin/);
+    // What was told is told again to who asks for it, until the next action.
+    expect(await say("wait_for", { download: true })).toMatch(/- Downloaded "part.bin": 10 bytes/);
+    expect(await press("link", "Broken")).toMatch(/A download of "broken.bin" is under way/);
+    await letGo("broken");
+    const broken = await say("wait_for", { download: true, timeout_ms: 20_000 });
+    expect(broken).toMatch(/- The download of "broken.bin" failed: [A-Z_]+\./);
+    expect(broken).not.toContain("part.bin");
+  });
+});
+
 describe("a page that prints", () => {
   test("is held back, however it does it, and the agent is told", async () => {
     expect(await open("/prints?at-once")).toContain("asked to print. That was held back");

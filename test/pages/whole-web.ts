@@ -1,7 +1,7 @@
 import { html, type Visit } from "../e2e/support/site.ts";
 import { frameworkScript } from "./frameworks.ts";
 
-type Page = ReturnType<typeof html> | { status?: number; headers?: Record<string, string>; body?: string };
+type Page = ReturnType<typeof html> | { status?: number; headers?: Record<string, string>; body?: string; rest?: Promise<string> };
 
 /** Pages of what the web has beside plain forms: frames of other sites, downloads, prints, prompts, what never rests. */
 export function wholeWebPage({ path, query, headers }: Visit): Page | Promise<Page> | undefined {
@@ -13,7 +13,30 @@ export function wholeWebPage({ path, query, headers }: Visit): Page | Promise<Pa
   if (path === "/endless") return new Promise(() => undefined);
   if (path === "/file") return file("bytes");
   if (path === "/long-file") return { headers: { "content-disposition": "attachment; filename=long.bin", "content-length": "99" }, body: "begun" };
+  if (path === "/held-file") return heldFile(query);
+  if (path === "/let-go") return letGo(query.get("key") ?? "");
   return PAGES[path]?.(other, query);
+}
+
+const held = new Map<string, (() => void) | null>();
+
+/** A file that comes, or (`begun`) goes on coming, once it is let go; with `breaks` it breaks off then. */
+function heldFile(query: URLSearchParams): Page | Promise<Page> {
+  const key = query.get("key") ?? "";
+  // The browser asks once more for what broke off.
+  if (held.get(key) === null) return { status: 410 };
+  const released = new Promise<void>((resolve) => held.set(key, resolve));
+  const headers = { "content-type": "application/octet-stream", "x-content-type-options": "nosniff", "content-disposition": `attachment; filename="${key}.bin"` };
+  if (!query.has("begun")) return released.then(() => ({ headers, body: "ten bytes." }));
+  const rest = released.then(() => (query.has("breaks") ? Promise.reject(new Error("broken off")) : "bytes."));
+  return { headers: { ...headers, "content-length": "10" }, body: "ten ", rest };
+}
+
+function letGo(key: string): Page {
+  held.get(key)?.();
+  const known = held.has(key);
+  held.set(key, null);
+  return { body: String(known) };
 }
 
 async function framework(name: string): Promise<Page> {
@@ -42,6 +65,12 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
       <a href="/file" target="_blank">In a window</a> <button onclick="window.open('/file')">By window</button> <a href="mailto:ada@site.test">Write</a>
       <button onclick="for (let i = 0; i < 3; i++) { const a = document.createElement('a'); a.href = window.URL.createObjectURL(new Blob(['one'])); a.download = 'of-three.txt'; a.click(); }">Three</button>
       <iframe title="inner" src="${other}/download-inside" width="300" height="80"></iframe>`,
+    ),
+  "/late-downloads": () =>
+    html(
+      "Late",
+      `<button onclick="document.querySelector('iframe').src = '/held-file?key=whole'">By frame</button><iframe title="Files"></iframe> <a href="/held-file?key=part&begun">Part</a> <a href="/held-file?key=broken&begun&breaks">Broken</a>
+      <button onclick="window.open('/held-file?key=window')">By window</button> <button onclick="this.textContent = 'Pressed'">Other</button>`,
     ),
   "/download-inside": () => html("Inside", `<a href="/file">Inside</a>`),
   "/prints": (_other, query) =>

@@ -11,7 +11,8 @@ import { withRefs } from "../pages/refs.ts";
 import { outlineBudget } from "../pages/snapshot.ts";
 import { safeText } from "../redaction/redact.ts";
 import { dialogAnswer, type Leave, navigationEnds, pageAfterNavigation } from "./arriving.ts";
-import { fateOf, heldBack } from "./downloads.ts";
+import { toldFate } from "./download-news.ts";
+import { heldBack } from "./downloads.ts";
 import { landing, tellLost } from "./lost-press.ts";
 import { windowOrFile } from "./opened-windows.ts";
 import { OtherFrames } from "./other-frames.ts";
@@ -109,7 +110,7 @@ export async function fates(watcher: Watcher, context: CommandContext): Promise<
   const { signal } = context;
   await watcher.downloadsBegun(signal);
   const opened = Promise.all(watcher.windows.splice(0).map((one) => windowOrFile(one, context)));
-  const lines = [...(await opened), ...(await Promise.all(watcher.downloads.splice(0).map((begun) => fateOf(begun, signal))))];
+  const lines = [...(await opened), ...(await Promise.all(watcher.downloads.splice(0).map((begun) => toldFate(begun, context))))];
   return watcher.downloadsMissing > 0 ? [...lines, heldBack(watcher.downloadsMissing)] : lines;
 }
 

@@ -3,7 +3,8 @@ import type { CommandContext } from "../handlers/handler.ts";
 import { framesOf, onPagesChanged } from "../pages/pages.ts";
 import { safeUrl } from "../redaction/redact.ts";
 import { tabsOf } from "../tabs/owned-tabs.ts";
-import { EARLIER_MS, entryOf, fateOf, nextChange } from "./downloads.ts";
+import { toldFate } from "./download-news.ts";
+import { EARLIER_MS, entryOf, nextChange } from "./downloads.ts";
 
 /** What becomes of windows that a page opened. */
 
@@ -19,7 +20,8 @@ export function windowOpened(url: string): string {
 }
 
 /** What became of a window that a page opened: one whose address is a file closes again, and the file is what matters. */
-export async function windowOrFile({ url, at }: Opened, { tab, session, signal }: Pick<CommandContext, "tab" | "session" | "signal">): Promise<string> {
+export async function windowOrFile({ url, at }: Opened, context: Pick<CommandContext, "tab" | "session" | "signal">): Promise<string> {
+  const { tab, session, signal } = context;
   const opened = windowOpened(url);
   if (!isWebUrl(url)) return opened;
   const begun = { url, name: url.split(/[?#]/, 1)[0]?.split("/").at(-1) ?? "", since: at + EARLIER_MS };
@@ -28,7 +30,7 @@ export async function windowOrFile({ url, at }: Opened, { tab, session, signal }
   for (;;) {
     const news = nextChange(until - performance.now(), signal, onPagesChanged);
     if (shows()) return opened;
-    if (await entryOf(begun)) return fateOf(begun, signal);
+    if (await entryOf(begun)) return toldFate(begun, context);
     if (performance.now() >= until) return opened;
     await news;
   }

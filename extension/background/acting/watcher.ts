@@ -238,9 +238,9 @@ export class Watcher {
       this.windows.push({ url, at: Date.now() });
       this.#tell();
     },
-    "Page.downloadWillBegin": ({ url, suggestedFilename }: { url: string; suggestedFilename: string }) => {
+    "Page.downloadWillBegin": ({ url, suggestedFilename, guid }: { url: string; suggestedFilename: string; guid: string }) => {
       this.#downloadsTold++;
-      this.downloads.push({ url, name: suggestedFilename, since: Date.now() });
+      this.downloads.push({ url, name: suggestedFilename, since: Date.now(), guid });
       this.navigating = false;
       this.#tell();
     },

@@ -1,3 +1,4 @@
+import { nextAction } from "../acting/download-news.ts";
 import { judgeTarget } from "../gate/judging.ts";
 import type { Answer, CommandContext } from "../handlers/handler.ts";
 import { historyWord } from "../handlers/history.ts";
@@ -25,7 +26,10 @@ export async function perform(call: Call, command: TabCommand, params: unknown, 
     },
     dispatched: () => {
       entry.controller.signal.throwIfAborted();
-      if (!entry.dispatched) entry.since = Date.now();
+      if (!entry.dispatched) {
+        entry.since = Date.now();
+        nextAction(entry.session);
+      }
       entry.dispatched = true;
     },
     leadsTo: (document) => {

@@ -3,8 +3,10 @@ import { asDoorstepError, DoorstepError } from "../../../shared/errors.ts";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import { refusalOf } from "../../../shared/refusal.ts";
+import { isOfPage } from "../../../shared/render.ts";
 import { errorResult, type Result } from "../../../shared/results.ts";
 import { isWebUrl } from "../../../shared/urls.ts";
+import { downloadNews } from "../acting/download-news.ts";
 import { crashError, hasCrashed } from "../debugger/crashes.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import { doubtsOf, leaving, rememberPlace, settled } from "../detection/detector.ts";
@@ -59,13 +61,20 @@ export function registerRouter(): void {
 export async function runCall(call: Call): Promise<Result> {
   let result: Result;
   try {
-    result = await route(call);
+    result = await withDownloads(call, await route(call));
   } catch (thrown) {
     result = errorResult((await hinted(asDoorstepError(thrown), call)).view());
   }
   // Once the answer is on its way.
   setTimeout(() => void record(call, result), 0);
   return result;
+}
+
+/** The answer with what the agent has yet to hear of its downloads. A caller that is gone hears nothing: its next call is told. */
+async function withDownloads({ session, signal }: Call, result: Result): Promise<Result> {
+  if (result.status === "error" || signal.aborted || !isOfPage(result)) return result;
+  const news = await downloadNews(session, result.tab).catch(() => []);
+  return news.length > 0 ? { ...result, changes: [...(result.changes ?? []), ...news] } : result;
 }
 
 /** Writes the command down, with a small picture of what came of it. */

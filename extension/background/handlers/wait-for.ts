@@ -2,6 +2,7 @@ import { DoorstepError } from "../../../shared/errors.ts";
 import type { Condition } from "../../../shared/page-protocol.ts";
 import { untilTold } from "../../../shared/until-told.ts";
 import { waitLimit } from "../acting/acting.ts";
+import { downloadsEnded, tellDownloads } from "../acting/download-news.ts";
 import { dialogError, onDialog, openDialog } from "../debugger/dialogs.ts";
 import { ask, framesOf, onPagesChanged } from "../pages/pages.ts";
 import { safeUrl } from "../redaction/redact.ts";
@@ -11,10 +12,10 @@ import type { CommandContext, Handler } from "./handler.ts";
 const FIRST_LOOK_MS = 250;
 
 /**
- * Waits until all that is asked holds: a text shows, another is gone, the address has a part, a selector matches. Where
+ * Waits until all that is asked holds: a text shows, another is gone, the address has a part, a selector matches, what was downloaded is there. Where
  * the caller wants an answer sooner than it asked to wait, the answer is `paused`: its client would cut the call.
  */
-export const waitFor: Handler<"wait_for"> = async ({ timeout_ms, ...asked }, context) => {
+export const waitFor: Handler<"wait_for"> = async ({ timeout_ms, download, ...asked }, context) => {
   // Agents leave empty what they don't want to wait for.
   const [text, gone, url, selector] = [asked.text, asked.gone, asked.url, asked.selector].map((one) => one || undefined);
   const wanted = [
@@ -22,8 +23,9 @@ export const waitFor: Handler<"wait_for"> = async ({ timeout_ms, ...asked }, con
     ...(gone === undefined ? [] : [{ says: `the text ${JSON.stringify(gone)} is gone`, met: (signal: AbortSignal) => inNoFrame(context, gone, signal) }]),
     ...(url === undefined ? [] : [{ says: `the address contains ${JSON.stringify(url)}`, met: (signal: AbortSignal) => addressHas(context, url, signal) }]),
     ...(selector === undefined ? [] : [{ says: `${selector} matches`, met: (signal: AbortSignal) => inSomeFrame(context, { selector }, signal) }]),
+    ...(download ? [{ says: "no download is under way", met: (signal: AbortSignal) => downloadsEnded(context.session, signal) }] : []),
   ];
-  if (wanted.length === 0) throw new DoorstepError("invalid_input", "Nothing was said to wait for.", { next: "Give wait_for a text, gone, url or selector." });
+  if (wanted.length === 0) throw new DoorstepError("invalid_input", "Nothing was said to wait for.", { next: "Give wait_for a text, gone, url, selector or download." });
   const all = wanted.map(({ says }) => says).join(" and ");
   const wait = waitLimit(timeout_ms);
   const limit = Math.min(wait, context.leftMs() ?? wait);
@@ -38,7 +40,7 @@ export const waitFor: Handler<"wait_for"> = async ({ timeout_ms, ...asked }, con
   const signal = AbortSignal.any([context.signal, over.signal]);
   try {
     await Promise.all(wanted.map(({ met }) => met(signal)));
-    return { changes: [`Now ${all}.`] };
+    return { changes: [`Now ${all}.`, ...(download ? await tellDownloads(context) : [])] };
   } catch (thrown) {
     if (thrown !== late || limit === wait) throw thrown;
     return { status: "paused", changes: [`Not yet after ${limit} ms: ${all}.`], next: `Call wait_for again with timeout_ms ${wait - limit} to wait on.` };

@@ -108,6 +108,19 @@ export type Watch = {
 /** The person let the agent do one thing once: bound to the document, the element and all that would be sent. */
 export type OnceRecord = { session: string; tabId: number; frameId: number; documentId: string; kind: BoundaryKind; print: string; until: number };
 
+/** A download that a session's page began. `id` is its number in the browser's list, once known; `told` is how far the agent has heard of it. */
+export type DownloadRecord = {
+  guid: string;
+  session: string;
+  /** The session's name for the tab. */
+  tab: string;
+  url: string;
+  name: string;
+  since: number;
+  id: number | null;
+  told: "nothing" | "begun" | "held" | "ended";
+};
+
 /** Everything in `storage.session`, by section. */
 export type Sections = {
   sessions: Record<string, SessionRecord>;
@@ -122,6 +135,8 @@ export type Sections = {
   rings: Record<string, number>;
   /** By the handoff in which the person allowed it. */
   once: Record<string, OnceRecord>;
+  /** In the order in which they began. */
+  downloads: DownloadRecord[];
 };
 
 export const EMPTY_SECTIONS: Sections = {
@@ -134,4 +149,5 @@ export const EMPTY_SECTIONS: Sections = {
   counters: { session: 0, handoff: 0, ref: 0 },
   rings: {},
   once: {},
+  downloads: [],
 };

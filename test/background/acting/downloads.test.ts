@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const asked = () => fateOf({ url: URL, name: "report.txt", since: Date.now() }, new AbortController().signal);
+const asked = async () => (await fateOf({ url: URL, name: "report.txt", since: Date.now() }, new AbortController().signal)).text;
 
 test("a file whose bytes have come is waited for until the browser has finished it", async () => {
   item = { ...item, bytesReceived: 5 };

@@ -13,7 +13,13 @@ export type Visit = {
   headers: IncomingMessage["headers"];
 };
 
-export type Answer = { status?: number; headers?: Record<string, string>; cookies?: string[]; body?: string };
+export type Answer = {
+  status?: number;
+  headers?: Record<string, string>;
+  cookies?: string[];
+  body?: string /** What is sent once the body has been; where it rejects, the connection breaks off. */;
+  rest?: Promise<string>;
+};
 
 /** What a page answers: HTML, or more than that; undefined is 404. A promise may keep the browser waiting. */
 type Handler = (visit: Visit) => Answer | string | undefined | Promise<Answer | string | undefined>;
@@ -72,9 +78,11 @@ async function answer(handler: Handler, request: IncomingMessage, response: Serv
     headers: request.headers,
   };
   const given = (await handler(visit)) ?? { status: 404, body: html("Not found", "<h1>Not found</h1>") };
-  const { status = 200, headers = {}, cookies = [], body = "" } = typeof given === "string" ? { body: given } : given;
+  const { status = 200, headers = {}, cookies = [], body = "", rest } = typeof given === "string" ? { body: given } : given;
   response.writeHead(status, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", ...headers, ...(cookies.length ? { "set-cookie": cookies } : {}) });
-  await new Promise<void>((resolve) => response.end(body, resolve));
+  if (rest) response.write(body);
+  const last = rest ? await rest : body;
+  await new Promise<void>((resolve) => response.end(last, resolve));
   return { path: url.pathname, status };
 }
 
