@@ -16,6 +16,14 @@ import type { Opened } from "./opened-windows.ts";
 type Request = { request?: { method: string; url: string; postData?: string }; requestId: string; type?: string; frameId?: string; loaderId?: string };
 type Frame = { frameId?: string; frame?: { id: string; parentId?: string; loaderId?: string } };
 
+type Response = { mimeType?: string; status?: number; headers?: Record<string, string> };
+
+/** Whether an answer that is dropped was a file. Frames may be taken away while theirs comes: of those only what says that it is one. */
+function isFile({ status, headers = {} }: Response, isTop: boolean): boolean {
+  const says = Object.entries(headers).some(([name, value]) => name.toLowerCase() === "content-disposition" && /^\s*attachment/i.test(value));
+  return says || (isTop && status !== 204 && status !== 205);
+}
+
 /** Requests that a page's next state may depend on. Pictures, beacons, sockets and streams it does not. */
 const AWAITED = new Set(["XHR", "Fetch", "Script", "Stylesheet", "Document"]);
 
@@ -53,8 +61,10 @@ export class Watcher {
   readonly downloads: Begun[] = [];
   /** Windows that the page opened. */
   readonly windows: Opened[] = [];
-  /** Downloads that the page script saw asked for. */
+  /** Downloads that the page script saw asked for, or that came of a navigation. */
   #downloadsAsked = 0;
+  /** Answers to navigations that are files if they become no document. */
+  readonly #answered = new Set<string>();
   #downloadsTold = 0;
   /** The page asked for files, for this field where Chrome knows it. */
   chooser: FileField | "unknown" | null = null;
@@ -170,7 +180,7 @@ export class Watcher {
   /** The browser said itself that a download is coming. */
   expectDownload(): void {
     this.navigating = false;
-    this.#downloadsAsked++;
+    this.#downloadsAsked = Math.max(1, this.#downloadsAsked);
   }
 
   #wish(wish: PageWish): void {
@@ -196,8 +206,13 @@ export class Watcher {
   readonly #reactions: Readonly<Record<string, (params: never) => void>> = {
     "Network.requestWillBeSent": (params: Request) => this.#request(params),
     "Network.loadingFinished": ({ requestId }: Request) => this.#ended(requestId),
-    "Network.loadingFailed": ({ requestId }: Request) => this.#ended(requestId),
-    "Network.responseReceived": ({ requestId, response }: Request & { response?: { mimeType?: string } }) => {
+    "Network.loadingFailed": ({ requestId, errorText }: Request & { errorText?: string }) => {
+      // An answer that comes and becomes no document is a file, which the browser may hold back without a word.
+      if (this.#answered.delete(requestId) && errorText === "net::ERR_ABORTED") this.#downloadsAsked++;
+      this.#ended(requestId);
+    },
+    "Network.responseReceived": ({ requestId, type, frameId, response }: Request & { response?: Response }) => {
+      if (type === "Document" && response && isFile(response, this.#isTop(frameId))) this.#answered.add(requestId);
       // A stream of events has no end to wait for.
       if (response?.mimeType === "text/event-stream") this.#ended(requestId);
     },
