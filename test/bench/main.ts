@@ -6,6 +6,7 @@ import { startWorld } from "../e2e/support/world.ts";
 import { measureControls } from "./controls.ts";
 import { type Driver, type DrivingFigures, measureDriving } from "./driving.ts";
 import { type Figures, figures } from "./figures.ts";
+import { type FloorFigures, measureFloor } from "./floor.ts";
 import { type HandsFigures, measureHands, readableHands } from "./hands.ts";
 import { type KillFigures, killEverything } from "./kills.ts";
 import { type LiveViewFigures, measureLiveView } from "./live-view.ts";
@@ -57,6 +58,7 @@ type Report = {
   machine: { cpus: number; load: number; node: string };
   doorstep: DrivingFigures &
     WallFigures & {
+      floor: FloorFigures;
       redirectChains: { chains: number; early: number; missed: number; resume: Figures };
       kills: KillFigures;
       liveView: LiveViewFigures;
@@ -82,11 +84,11 @@ async function main(): Promise<void> {
     return;
   }
   if (values.only === "driving") {
-    const { driving, peers } = await inOneBrowser(Number(values.clicks), 0);
+    const { driving, floor, peers } = await inOneBrowser(Number(values.clicks), 0);
     console.log(
       values.json
-        ? JSON.stringify({ machine: machine(load), doorstep: driving, peers })
-        : [...readableDriving("doorstep", driving), ...readablePeers(peers, readableDriving)].join("\n"),
+        ? JSON.stringify({ machine: machine(load), doorstep: { ...driving, floor }, peers })
+        : [...readableDriving("doorstep", driving), ...readableFloor(floor), ...readablePeers(peers, readableDriving)].join("\n"),
     );
     return;
   }
@@ -109,7 +111,7 @@ async function main(): Promise<void> {
     console.log(JSON.stringify({ machine: machine(load), controls: await measureControls(values.corpus) }));
     return;
   }
-  const { driving, walls, peers } = await inOneBrowser(Number(values.clicks), Number(values.walls));
+  const { driving, floor, walls, peers } = await inOneBrowser(Number(values.clicks), Number(values.walls));
   console.error("Signals and verdict on a page of 5,000 elements …");
   const signals = await measureSignals();
   console.error("Judging 200 clicks …");
@@ -123,7 +125,7 @@ async function main(): Promise<void> {
   const liveView = await live();
   const report: Report = {
     machine: machine(load),
-    doorstep: { ...driving, ...walls, redirectChains: { ...chains, resume: figures(resumeMs) }, kills, liveView, signals, verdict, hands },
+    doorstep: { ...driving, floor, ...walls, redirectChains: { ...chains, resume: figures(resumeMs) }, kills, liveView, signals, verdict, hands },
     peers,
     targets: TARGETS,
     met: {
@@ -193,9 +195,10 @@ async function inOneBrowser(clicks: number, rounds: number) {
     };
     console.error("Driving: open, snapshot, click …");
     const driving = await measureDriving(driver, site.origin(), clicks);
+    const floor = await measureFloor(world, driver.open, site.origin());
     const walls = await measureWalls(world, agent, site, rounds, say);
     const peers = await measurePeers(site.origin("127.0.0.1"), clicks, say);
-    return { driving, walls, peers };
+    return { driving, floor, walls, peers };
   } finally {
     await world.close();
     await site.close();
@@ -217,9 +220,14 @@ function readableDriving(name: string, { open, snapshot, click, singleClick, tab
   ];
 }
 
+function readableFloor({ open, bare }: FloorFigures): string[] {
+  return [row("open, by turns with the next", open), row("a bare navigation of another tab", bare)];
+}
+
 function readable({ doorstep, peers, machine, met }: Report): string {
   return [
     ...readableDriving("doorstep", doorstep),
+    ...readableFloor(doorstep.floor),
     ...readablePeers(peers, readableDriving),
     row("wall on screen to card on screen", doorstep.wallToCard),
     row("members' page to the agent's result", doorstep.membersToResult),
