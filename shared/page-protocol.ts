@@ -265,6 +265,8 @@ export type PageMethods = {
 };
 
 export type PageMethod = keyof PageMethods;
+/** What tells where the frames of a tab are. */
+export type PlaceMethod = "place" | "standsAt" | "birth" | "shadowFrames";
 /** What the live view asks, also of windows that have no page script. */
-export type PickMethod = "pickAt" | "pickFocused" | "pickOption" | "pickValue" | "holdMenu";
+export type PickMethod = PlaceMethod | "pickAt" | "pickFocused" | "pickOption" | "pickValue" | "holdMenu";
 export type PickMethods = { [Method in PickMethod]: PageMethods[Method] };

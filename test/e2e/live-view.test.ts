@@ -22,7 +22,7 @@ const PAD = html(
    <p id="words">Some words to select with a double click</p>
    <p><select id="size" aria-label="Size"><option>small</option><optgroup label="Big"><option>large</option><option>huge</option></optgroup></select> <span id="host"><template shadowrootmode="closed"><select style="font: inherit" onchange="document.body.dataset.colour = this.value"><option>red</option><option>green</option></select></template></span> <button id="full" onclick="this.requestFullscreen().catch(() => { this.dataset.refused = 'yes'; })">Full</button></p>
    <p><button id="ask" onclick="this.dataset.answer = String(confirm('Really?'))">Ask</button> <button id="name" onclick="this.dataset.answer = String(prompt('Your name?', 'Robin'))">Name</button></p>
-   <p><button id="pop" onclick="window.opened = window.open('/popup', 'w', 'width=400,height=300')">Open</button> <input id="file" type="file"> <iframe id="frame" src="http://files.localhost:PORT/framed" style="width: 200px; height: 60px; border: 0"></iframe></p>
+   <p><button id="pop" onclick="window.opened = window.open('/popup', 'w', 'width=400,height=520')">Open</button> <input id="file" type="file"> <iframe id="frame" src="http://files.localhost:PORT/framed" style="width: 200px; height: 60px; border: 0"></iframe></p>
    <p><span id="drag" draggable="true" ondragstart="event.dataTransfer.setData('text', 'dragged')">Drag me</span> <span id="drop" ondragover="event.preventDefault()" ondrop="event.preventDefault(); this.textContent = event.dataTransfer.getData('text')">Drop here</span></p>
    <script>
      window.seen = [];
@@ -40,10 +40,16 @@ const PAGES: Readonly<Record<string, string>> = {
   "/framed": FRAMED,
   "/popup": html(
     "Popup",
-    `<style>#box { width: 200px; height: 80px; overflow-y: scroll } #box::-webkit-scrollbar { width: 30px } #box::-webkit-scrollbar-thumb { background: #888 } #box div { height: 600px }</style>
+    `<style>iframe { width: 200px; height: 50px; border: 0 } #rooted, #second { width: 200px } #box { width: 200px; height: 80px; overflow-y: scroll } #box::-webkit-scrollbar { width: 30px } #box::-webkit-scrollbar-thumb { background: #888 } #box div { height: 600px }</style>
      <select id="kind" aria-label="Kind"><option>plain</option><option>fancy</option></select> <button id="sure" onclick="this.dataset.answer = String(confirm('Sure?'))">Sure</button>
-     <div id="box" oncontextmenu="setTimeout(() => (this.dataset.menu = event.defaultPrevented ? 'held' : 'open'))"><div>long</div></div><button id="done" onclick="opener.document.title = 'told'; window.close()">Done</button>`,
+     <div id="box" oncontextmenu="setTimeout(() => (this.dataset.menu = event.defaultPrevented ? 'held' : 'open'))"><div>long</div></div><button id="done" onclick="opener.document.title = 'told'; window.close()">Done</button>
+     <script>window.heard = []; addEventListener("message", ({ data }) => heard.push(data));</script>
+     <iframe id="far" src="http://files.localhost:PORT/within"></iframe><div id="rooted"><template shadowrootmode="closed"><iframe src="http://dates.localhost:PORT/day"></iframe></template></div><div id="second"><template shadowrootmode="open"><iframe src="http://lists.localhost:PORT/list"></iframe></template></div>`,
   ),
+  // What Chrome would draw over the window, in frames of other sites, one of them in a frame of a third.
+  "/within": html("Within", `<style>* { margin: 0; border: 0 }</style><iframe src="http://lists.localhost:PORT/list" style="width: 200px; height: 50px"></iframe>`),
+  "/list": html("List", `<select style="position: fixed; inset: 0" onchange="top.postMessage(value, '*')"><option>one</option><option>two</option></select>`),
+  "/day": html("Day", `<input type="date" style="position: fixed; inset: 0" onchange="top.postMessage(value, '*')">`),
   "/moving": html(
     "Moving",
     `<canvas id="c" width="1200" height="700"></canvas><script>const p = c.getContext("2d"); let n = 0; const draw = () => { p.fillStyle = "hsl(" + (n++ % 360) + " 80% 50%)"; p.fillRect(0, 0, 1200, 700); requestAnimationFrame(draw); }; draw();</script>`,
@@ -62,8 +68,7 @@ beforeAll(async () => {
       if (method === "GET") return codeForm();
       return form.get("code") === CODE ? redirect("/home", ["s=yes; Path=/; HttpOnly"]) : codeForm('<p role="alert">That code is wrong.</p>');
     }
-    if (path === "/pad") return PAD.replace("PORT", String(site.port));
-    return PAGES[path];
+    return (path === "/pad" ? PAD : PAGES[path])?.replaceAll("PORT", String(site.port));
   });
   world = await startWorld();
   agent = await world.agent({ structured: true, callLimitMs: 2_000 });
@@ -222,6 +227,19 @@ describe("what is done in the panel is done in the page", () => {
     await view.settled();
     await view.dragPoints({ x, y }, { x, y: y + 40 });
     await popup.waitFor("box.scrollTop > 100", 5_000);
+    await view.settled();
+    await view.click("#far");
+    await view.choose("two");
+    await popup.waitFor("heard[0] === 'two'", 5_000);
+    await view.type(" ");
+    await view.choose("one");
+    await popup.waitFor("heard[1] === 'one'", 5_000);
+    await view.click("#rooted");
+    await view.giveValue("2026-12-24");
+    await popup.waitFor("heard[2] === '2026-12-24'", 5_000);
+    await view.click("#second");
+    await view.choose("two");
+    await popup.waitFor("heard[3] === 'two'", 5_000);
     await view.rightClick("#box");
     await popup.waitFor("box.dataset.menu === 'held'", 5_000);
     await view.click("#sure");

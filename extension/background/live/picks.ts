@@ -1,10 +1,11 @@
 import type { Pick, Point } from "../../../shared/page-protocol.ts";
-import { framePaths } from "../pages/frame-paths.ts";
-import { askAll, askFrame } from "./visit.ts";
+import { askAll, askFrame, pathsOf } from "./visit.ts";
 
 /** Finds what a press or key would open outside the page, in whichever frame it is. */
 
 const WITHIN_MS = 1_000;
+/** A frame that does not say where it is holds the press up no longer. */
+const PLACES_WITHIN_MS = 600;
 /** A page that is busy for longer than this gets no press of the right button: its menu might come up over the person's tab. */
 const MENU_HELD_WITHIN_MS = 5_000;
 /** Frames in frames, deeper than any page that a person can still use. */
@@ -56,7 +57,7 @@ async function descend(tabId: number, look: (frameId: number) => Promise<Pick>):
       const pick = await look(frameId);
       if (pick.kind !== "frame") return { pick, frameId };
       path.push(pick.index);
-      const child = (await framePaths(tabId)).get(path.join("."));
+      const child = (await pathsOf(tabId, PLACES_WITHIN_MS)).get(path.join("."));
       if (child === undefined) return NOTHING;
       frameId = child;
     }

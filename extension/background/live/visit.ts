@@ -1,5 +1,7 @@
+import browser from "webextension-polyfill";
 import type { PickMethod, PickMethods } from "../../../shared/page-protocol.ts";
 import { inTime } from "../../../shared/until-told.ts";
+import { framePaths } from "../pages/frame-paths.ts";
 import { ask, framesOf } from "../pages/pages.ts";
 
 /**
@@ -24,6 +26,13 @@ export async function askFrame<Method extends PickMethod>(
   const [answer] = await visited({ tabId, frameIds: [frameId] }, method, params, withinMs);
   if (!answer) throw new Error(`${method}: the document takes no script, or stands still.`);
   return answer.value;
+}
+
+/** Where the tab's frames are now, as `framePaths` has it. */
+export async function pathsOf(tabId: number, withinMs: number): Promise<Map<string, number>> {
+  if (framesOf(tabId).length > 0) return framePaths(tabId);
+  const all = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
+  return framePaths(tabId, { all, ask: (frameId, method, params) => askFrame(tabId, frameId, method, params, withinMs) });
 }
 
 /** Asks every frame, and says whether each that there is has answered. */

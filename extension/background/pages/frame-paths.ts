@@ -1,3 +1,4 @@
+import type { PageMethods, PlaceMethod } from "../../../shared/page-protocol.ts";
 import { mainFrameOf, send } from "../debugger/attachment.ts";
 import type { CdpCommands, CdpMethod, FrameTree } from "../debugger/cdp.ts";
 import { childSessions, sendToChild } from "../debugger/children.ts";
@@ -11,13 +12,19 @@ import { ask, framesOf, type PageFrame } from "./pages.ts";
 const WITHIN_MS = 300;
 const WORLD = "doorstep-places";
 
+type Frame = Pick<PageFrame, "frameId" | "parentFrameId">;
+/** A tab's frames, and who asks them. */
+export type Frames = {
+  all: readonly Frame[];
+  ask<Method extends PlaceMethod>(frameId: number, method: Method, params: PageMethods[Method]["params"]): Promise<PageMethods[Method]["value"]>;
+};
+
 /** "0.2" for the third child of the first child, as the frames say right now; numbers below zero are inside shadow roots. */
-export async function framePaths(tabId: number): Promise<Map<string, number>> {
-  const frames = framesOf(tabId);
+export async function framePaths(tabId: number, frames: Frames = ownFrames(tabId)): Promise<Map<string, number>> {
   const places = new Map<number, number[]>();
   await Promise.all(
-    frames.map(async ({ frameId }) => {
-      const path = frameId === 0 ? [] : await ask(tabId, frameId, "place", null, { timeoutMs: WITHIN_MS }).catch(() => null);
+    frames.all.map(async ({ frameId }) => {
+      const path = frameId === 0 ? [] : await frames.ask(frameId, "place", null).catch(() => null);
       if (path) places.set(frameId, path);
     }),
   );
@@ -25,39 +32,42 @@ export async function framePaths(tabId: number): Promise<Map<string, number>> {
   return new Map([...places].map(([frameId, path]) => [path.join("."), frameId]));
 }
 
+/** Those of a tab with page scripts. */
+function ownFrames(tabId: number): Frames {
+  return { all: framesOf(tabId), ask: (frameId, method, params) => ask(tabId, frameId, method, params, { timeoutMs: WITHIN_MS }) };
+}
+
 /** Finds the frames that do not know their place, from the top down, and tells them. */
-async function place(tabId: number, frames: readonly PageFrame[], places: Map<number, number[]>): Promise<void> {
+async function place(tabId: number, frames: Frames, places: Map<number, number[]>): Promise<void> {
   let births: Promise<Map<string, Known>> | undefined;
-  const lost = frames.filter(({ frameId }) => places.get(frameId)?.at(-1) === -1);
-  const depth = ({ frameId }: PageFrame) => places.get(frameId)?.length ?? 0;
-  for (const frame of [...frames].sort((one, other) => depth(one) - depth(other))) {
+  const lost = frames.all.filter(({ frameId }) => places.get(frameId)?.at(-1) === -1);
+  const depth = ({ frameId }: Frame) => places.get(frameId)?.length ?? 0;
+  for (const frame of [...frames.all].sort((one, other) => depth(one) - depth(other))) {
     const path = places.get(frame.frameId);
     if (!path?.includes(-1)) continue;
     places.delete(frame.frameId);
     const parent = places.get(frame.parentFrameId);
     if (!parent) continue;
     births ??= bornFrames(tabId).catch(() => new Map());
-    const own = path.at(-1) === -1 ? await numberOf(tabId, frame, lost, births) : path.at(-1);
+    const own = path.at(-1) === -1 ? await numberOf(tabId, frames, frame, lost, births) : path.at(-1);
     if (own === undefined) continue;
     const found = [...parent, own];
     places.set(frame.frameId, found);
-    await ask(tabId, frame.frameId, "standsAt", { path: found }, { timeoutMs: WITHIN_MS }).catch(() => undefined);
+    await frames.ask(frame.frameId, "standsAt", { path: found }).catch(() => undefined);
   }
 }
 
 /** The number by which a frame's parent knows its element. */
-async function numberOf(tabId: number, frame: PageFrame, lost: readonly PageFrame[], births: Promise<Map<string, Known>>): Promise<number | undefined> {
-  const shadowed = await ask(tabId, frame.parentFrameId, "shadowFrames", null, { timeoutMs: WITHIN_MS }).catch(() => []);
+async function numberOf(tabId: number, frames: Frames, frame: Frame, lost: readonly Frame[], births: Promise<Map<string, Known>>): Promise<number | undefined> {
+  const shadowed = await frames.ask(frame.parentFrameId, "shadowFrames", null).catch(() => []);
   const siblings = lost.filter(({ parentFrameId }) => parentFrameId === frame.parentFrameId);
   if (shadowed.length === 1 && siblings.length === 1) return shadowed[0]?.index;
   const known = await births;
-  const [child, parent] = await Promise.all(
-    [frame.frameId, frame.parentFrameId].map(async (id) => known.get((await ask(tabId, id, "birth", null, { timeoutMs: WITHIN_MS }).catch(() => null)) ?? "")),
-  );
+  const [child, parent] = await Promise.all([frame.frameId, frame.parentFrameId].map(async (id) => known.get((await frames.ask(id, "birth", null).catch(() => null)) ?? "")));
   if (!child || !parent) return undefined;
   const box = await ownerBox(tabId, child.frame, parent).catch(() => null);
   // What scrolls meanwhile is looked at once more.
-  const now = await ask(tabId, frame.parentFrameId, "shadowFrames", null, { timeoutMs: WITHIN_MS }).catch(() => []);
+  const now = await frames.ask(frame.parentFrameId, "shadowFrames", null).catch(() => []);
   const fitting = [...new Set([...now, ...shadowed].filter((one) => one.box === box).map(({ index }) => index))];
   return fitting.length === 1 ? fitting[0] : undefined;
 }

@@ -5,6 +5,7 @@ import { PageError } from "../page-error.ts";
 import { isDisabled } from "../reading/describe.ts";
 import { clean } from "../reading/text.ts";
 import { parentOf } from "../reading/visible.ts";
+import { rememberRoot } from "../secrets/secrets.ts";
 import { openShadow } from "../signals/shadow.ts";
 import { topmostAt } from "./hit.ts";
 import { tellPage } from "./tell-page.ts";
@@ -33,7 +34,7 @@ export function pickFocused(): Pick {
 function pick(hit: Element | null, point: Point): Pick {
   picked = null;
   for (let at = hit; at; at = parentOf(at)) {
-    if (at instanceof HTMLIFrameElement || at instanceof HTMLFrameElement) return { kind: "frame", ...toChild(at, point) };
+    if (at instanceof HTMLIFrameElement || at instanceof HTMLFrameElement) return frame(at, point);
     if (at instanceof HTMLInputElement && !isDisabled(at) && !at.readOnly) {
       const type = PICKERS.find((one) => one === at.type);
       if (type) return picker(at, type);
@@ -41,6 +42,12 @@ function pick(hit: Element | null, point: Point): Pick {
     if (at instanceof HTMLSelectElement) return dropDown(at);
   }
   return { kind: "none" };
+}
+
+/** One in a shadow root is found again by that: in a window without a page script nobody has walked there before. */
+function frame(at: HTMLIFrameElement | HTMLFrameElement, point: Point): Pick {
+  for (let root = at.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode()) rememberRoot(root);
+  return { kind: "frame", ...toChild(at, point) };
 }
 
 function picker(input: HTMLInputElement, type: LiveField["type"]): Pick {
