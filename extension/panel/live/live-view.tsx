@@ -59,7 +59,7 @@ export function LiveView({ card, connect, onClose }: Props) {
       <Loss live={live} />
       {state?.notice && <Notice tone="info">{t(`live_notice_${state.notice}`)}</Notice>}
       <Copied live={live} />
-      <p class="hint">{t("live_leave")}</p>
+      {state?.control === "you" && !state.blocked && <p class="hint">{t("live_leave")}</p>}
     </div>
   );
 }
