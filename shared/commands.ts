@@ -139,7 +139,7 @@ export const COMMANDS = {
   },
   upload: {
     title: "Upload",
-    description: "Choose files (of your working folder, or the person is asked) for a file field, a button that asks for files, or a drop zone.",
+    description: "Choose files, or a folder where one is wanted (of your working folder, or the person is asked), for a file field, a button that asks for files, or a drop zone.",
     params: z.object({ ref, paths: z.array(z.string().min(1).max(4000)).min(1).max(50) }),
     args: ["ref", "...paths"],
     effect: "act",

@@ -6,6 +6,10 @@ export const LIMITS = {
   messageBytes: 48 * 1024 * 1024,
   /** What a client may send in one frame: no command needs more, and a cap keeps a broken client from filling memory. */
   clientFrameBytes: 8 * 1024 * 1024,
+  /** What a folder that is uploaded may hold; of what is hidden in it, or leads out of it, a person has to judge each. */
+  folderFiles: 2000,
+  folderBytes: 1024 * 1024 * 1024,
+  folderAsks: 200,
   /** Frames of one client that may be on their way at once. */
   callsPerClient: 64,
   /** How long a command may take that waits for nobody. */

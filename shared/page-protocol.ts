@@ -213,9 +213,9 @@ export type PageMethods = {
   /** Presses what was judged by script, where input of the browser's would raise the person's window. */
   pressByScript: { params: { mark: number; strict: boolean; point: Point; button: "left" | "right" | "middle"; count: number }; value: null };
   /** Whether an element is, or stands for, a file field, and how many files that takes. */
-  fileField: { params: { ref: number }; value: { field: boolean; multiple: boolean } };
-  /** Names of the files a field holds. */
-  fileNames: { params: { ref: number }; value: string[] };
+  fileField: { params: { ref: number }; value: { field: boolean; multiple: boolean; folder: boolean } };
+  /** The files that a field holds, of a `folder` once it has been read. */
+  fileNames: { params: { ref: number; folder: boolean }; value: string[] };
   /** Whether the document has a field that takes or took a secret. */
   holdsSecret: { params: null; value: boolean };
   /** A child frame's point in this frame's viewport; brings the child into view first. */

@@ -152,6 +152,58 @@ describe("upload", () => {
     expect(given.text).toContain('The field holds "plan.txt"');
   });
 
+  const show = () =>
+    world.browser.inWorker("chrome.tabs.query({ url: '*://*/files' }).then((tabs) => Promise.all(tabs.map(({ id }) => chrome.tabs.update(id, { active: true }))))");
+
+  test("gives a folder where one is wanted, chosen or dropped", async () => {
+    mkdirSync(path.join(folder, "album/trip"), { recursive: true });
+    writeFileSync(path.join(folder, "album/one.txt"), "1");
+    writeFileSync(path.join(folder, "album/trip/two.txt"), "22");
+    const text = await open("/files");
+    const dropped = await say("upload", { ref: refOf(text, "clickable", "Drop files here"), paths: ["album", "note.txt"] });
+    expect(dropped).toContain('Dropped the file and the folder "album"');
+    expect(dropped).toContain("dropped: /album/one.txt, /album/trip/two.txt, /note.txt");
+    const album = refOf(text, "file", "Album");
+    for (const ref of [album, refOf(text, "button", "Pick a folder")])
+      expect(await say("upload", { ref, paths: ["album"] })).toMatch(/^invalid_input: .* only while its tab shows/);
+    await show();
+    const after = await say("upload", { ref: album, paths: ["album"] });
+    expect(after).toContain('The field holds 2 files of "album".');
+    expect(after).toMatch(/album: album\/(one.txt 1, album\/trip\/two.txt 2|trip\/two.txt 2, album\/one.txt 1)/);
+    expect(await say("upload", { ref: refOf(text, "button", "Pick a folder"), paths: ["album/"] })).toContain("hiddenalbum: album/");
+    expect(await say("upload", { ref: refOf(text, "file", "Papers"), paths: ["album"] })).toMatch(/^invalid_input: e\d+ takes files, not folders/);
+    expect(await say("upload", { ref: refOf(text, "button", "Attach"), paths: ["album"] })).toMatch(/^invalid_input: The field behind it takes files/);
+    expect(await say("upload", { ref: refOf(text, "file", "Album"), paths: ["note.txt"] })).toMatch(/^invalid_input: e\d+ takes one folder/);
+  });
+
+  test("asks about a folder from elsewhere, and about what in one is hidden or leads out of it", async () => {
+    const outside = path.join(world.browser.folder, "outside");
+    mkdirSync(outside, { recursive: true });
+    writeFileSync(path.join(outside, "plan.txt"), "Plan");
+    mkdirSync(path.join(folder, "mixed/.keys"), { recursive: true });
+    writeFileSync(path.join(folder, "mixed/.keys/id"), "key");
+    writeFileSync(path.join(folder, "mixed/fine.txt"), "Fine");
+    symlinkSync(outside, path.join(folder, "mixed/away"));
+    const text = await open("/files");
+    await show();
+    const ref = refOf(text, "file", "Album");
+    for (const [one, shown] of [
+      ["../outside", [`${outside}/`]],
+      ["mixed", [outside, path.join(folder, "mixed/.keys")]],
+    ] as const) {
+      const call = say("upload", { ref, paths: [one] });
+      await eventually("the card with the paths", async () => {
+        const card = (await world.panel.text()).replaceAll("\u200b", "");
+        return shown.every((path) => card.includes(path));
+      });
+      await world.panel.press("Deny");
+      expect(await call).toMatch(/^boundary_refused: The person did not allow .* to be given to/);
+    }
+    const allowed = say("upload", { ref, paths: ["mixed"] });
+    await world.panel.press("Allow");
+    expect(await allowed).toContain('The field holds 2 files of "mixed".');
+  });
+
   test("says that the person has not answered, and takes their answer later", async () => {
     const secret = path.join(world.browser.folder, "late.txt");
     writeFileSync(secret, "later");

@@ -47,14 +47,17 @@ const SLIDER = `<div id="track" style="position:relative;width:400px;height:20px
   </script>`;
 
 const FILES = (extra = "") => `<label>Picture <input type="file" id="one"></label><label>Papers <input type="file" id="many" multiple></label>
+  <label>Album <input type="file" id="album" webkitdirectory></label>
+  <input type="file" id="hiddenalbum" webkitdirectory style="display:none"><button onclick="document.querySelector('#hiddenalbum').click()">Pick a folder</button>
   <input type="file" id="hidden" style="display:none"><button onclick="document.querySelector('#hidden').click()">Attach</button>
   <div id="zone" class="dropzone" style="width:300px;height:80px;border:1px dashed">Drop files here</div><output>-</output>${extra}
   <script>
-    const names = (files) => [...files].map((f) => f.name + " " + f.size).join(", ");
+    const names = (files) => [...files].map((f) => (f.webkitRelativePath || f.name) + " " + f.size).join(", ");
+    const below = (entry) => new Promise((done) => entry.isDirectory ? entry.createReader().readEntries(async (all) => done((await Promise.all(all.map(below))).flat().sort())) : done([entry.fullPath]));
     for (const input of document.querySelectorAll("input[type=file]")) input.addEventListener("change", (e) => { ${tell("input.id + ': ' + names(input.files) + (e.isTrusted ? '' : ' by script')")}; });
     const zone = document.querySelector("#zone");
     zone.addEventListener("dragover", (e) => e.preventDefault());
-    zone.addEventListener("drop", async (e) => { e.preventDefault(); const said = names(e.dataTransfer.files); const text = await e.dataTransfer.files[0].text(); ${tell("'dropped: ' + said + ' ' + text")}; });
+    zone.addEventListener("drop", async (e) => { e.preventDefault(); const entries = [...e.dataTransfer.items].map((item) => item.webkitGetAsEntry()); if (entries.some((one) => one.isDirectory)) { const found = (await Promise.all(entries.map(below))).flat(); ${tell("'dropped: ' + found.join(', ')")}; return; } const said = names(e.dataTransfer.files); const text = await e.dataTransfer.files[0].text(); ${tell("'dropped: ' + said + ' ' + text")}; });
   </script>`;
 
 const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => string>> = {

@@ -5,6 +5,7 @@ import { LIMITS } from "../../../shared/limits.ts";
 import { refusalOf } from "../../../shared/refusal.ts";
 import { isOfPage } from "../../../shared/render.ts";
 import { errorResult, type Result } from "../../../shared/results.ts";
+import { sentUpload } from "../../../shared/upload.ts";
 import { isWebUrl } from "../../../shared/urls.ts";
 import { downloadNews } from "../acting/download-news.ts";
 import { crashError, hasCrashed } from "../debugger/crashes.ts";
@@ -103,7 +104,7 @@ async function hinted(error: DoorstepError, call: Call): Promise<DoorstepError> 
 }
 
 async function route(call: Call): Promise<Result> {
-  const params = COMMANDS[call.command].params.safeParse(call.params ?? {});
+  const params = (call.command === "upload" ? sentUpload : COMMANDS[call.command].params).safeParse(call.params ?? {});
   if (!params.success) throw new DoorstepError("invalid_input", `${call.command}: ${refusalOf(COMMANDS[call.command].params, call.params ?? {}, params.error)}`);
   if (call.command === "handoff_wait") refuseLost((params.data as { id: string }).id, call.session);
   await allowed(call.session, call.limitMs ?? LIMITS.approvalMs, call.signal);

@@ -1,6 +1,7 @@
 import { type CommandName, commandRecord } from "../../../shared/commands.ts";
 import { DoorstepError } from "../../../shared/errors.ts";
 import { untilTold } from "../../../shared/until-told.ts";
+import { givenBy, type SentUpload } from "../../../shared/upload.ts";
 import type { Running } from "../calls/running.ts";
 import { historyWord } from "../handlers/history.ts";
 import { webAddress } from "../handlers/open.ts";
@@ -33,7 +34,7 @@ export async function beforeCommand(command: CommandName, params: unknown, tab: 
       throw outOfScope(verdict.why, verdict.message);
     }
   }
-  if (command === "upload") await filesAllowed(tab, (params as { paths: string[] }).paths, limitMs, signal);
+  if (command === "upload") await filesAllowed(tab, givenBy(params as SentUpload), limitMs, signal);
   if (commandRecord(command).effect === "act") await beginActing(tab.session);
 }
 

@@ -1,4 +1,5 @@
 import type { Point, Prepared } from "../../../shared/page-protocol.ts";
+import { untilTold } from "../../../shared/until-told.ts";
 import { controlOf } from "../actions/describe-action.ts";
 import { place, scrollDrawn, toChild } from "../frames/frames.ts";
 import { PageError } from "../page-error.ts";
@@ -88,15 +89,26 @@ function fileInputOf(element: Element): HTMLInputElement | null {
   return inside.length === 1 ? (inside[0] ?? null) : null;
 }
 
-/** Whether an element stands for a file field, and how many files that takes. */
-export function fileField(params: { ref: number }): { field: boolean; multiple: boolean } {
+/** Whether an element stands for a file field, and what that takes. */
+export function fileField(params: { ref: number }): { field: boolean; multiple: boolean; folder: boolean } {
   const element = liveElement(params.ref);
   const input = fileInputOf(element);
   if (input && isDisabled(input)) throw new PageError("invalid_input", `${describeBriefly(element)} is disabled.`);
-  return { field: input !== null && (input === element || (element instanceof HTMLLabelElement && element.control === input)), multiple: input?.multiple ?? true };
+  const field = input !== null && (input === element || (element instanceof HTMLLabelElement && element.control === input));
+  return { field, multiple: input?.multiple ?? true, folder: input?.webkitdirectory ?? false };
 }
 
-/** Names of the files a field holds. */
-export function fileNames(params: { ref: number }): string[] {
-  return [...(fileInputOf(liveElement(params.ref))?.files ?? [])].map(({ name }) => clean(name).slice(0, 200));
+/** A folder is read by the browser before the field holds what is in it. */
+const FOLDER_READ_MS = 5000;
+
+/** The files that a field holds, each with the folder it came in; of a folder once the field holds it. */
+export async function fileNames({ ref, folder }: { ref: number; folder: boolean }): Promise<string[]> {
+  const input = fileInputOf(liveElement(ref));
+  if (folder && input?.files?.length === 0) await untilTold<void>((done) => listening(input, "change", done), { withinMs: FOLDER_READ_MS });
+  return [...(input?.files ?? [])].map(({ name, webkitRelativePath }) => clean(webkitRelativePath || name).slice(0, 200));
+}
+
+function listening(element: Element, event: string, done: () => void): () => void {
+  element.addEventListener(event, done, { capture: true });
+  return () => element.removeEventListener(event, done, { capture: true });
 }
