@@ -297,6 +297,23 @@ describe("opening pages", () => {
     await open("/formula");
     expect(await say("read")).toContain("So x=(-b±√(b^2-4ac))/(2a) and x_1^2, in short.");
   });
+
+  test("reads formulas in the words of their author, where these say no more than is drawn", async () => {
+    await open("/formulas");
+    const text = await say("read");
+    expect(text).toContain("Typed $x^{2}_{max}$, told y, drawn $\\frac{a}{b}$, named $a_1$ and old $z$, pictured $\\pi r^{2}$.");
+    expect(text).toContain("\n\n$$\\sum_{i=1}^n i$$\n\nAfter.");
+    expect(text).not.toContain("ignore");
+  });
+
+  test("reads code with its language", async () => {
+    await open("/code");
+    const text = await say("read");
+    for (const block of ['```js\nlet a = "\n";\n  b();\n```', "```python\ndef f():\n    pass\n```", "```bash\nls -l\n```", "```rust\nfn main() {}\n```", "```yaml\na: 1\n```"])
+      expect(text).toContain(block);
+    for (const plain of ["plain", "english", "words"]) expect(text).toContain(`\n\`\`\`\n${plain}\n\`\`\`\n`);
+    expect(text).toContain("````md\n```js\nx\n```\n````");
+  });
 });
 
 describe("a dialog", () => {

@@ -17,6 +17,13 @@ export function drivingPage({
 
 const say = (text: string) => `document.querySelector('output').textContent = '${text}'`;
 
+/** A formula as KaTeX draws it. */
+function katex(tex: string, text: string, block = false): string {
+  const hidden = "position:absolute;clip:rect(1px,1px,1px,1px);width:1px;height:1px;overflow:hidden";
+  const inner = `<span class="katex"><span class="katex-mathml" style="${hidden}"><math><semantics><mi>${text}</mi><annotation encoding="application/x-tex">${tex}</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">${text}</span></span>`;
+  return block ? `<span class="katex-display">${inner}</span>` : inner;
+}
+
 const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => string>> = {
   "/button": () => html("ready", `<h1>Counter</h1><button onclick="this.nextElementSibling.value=++this.dataset.n" data-n="0">Add one</button><output>0</output>`),
   "/second": () => html("Second", `<h1>Second page</h1><a href="/button">Back</a>`),
@@ -88,6 +95,23 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
     html(
       "Formula",
       `<p>So <math><mi>x</mi><mo>=</mo><mfrac><mrow><mo>-</mo><mi>b</mi><mo>±</mo><msqrt><msup><mi>b</mi><mn>2</mn></msup><mo>-</mo><mn>4</mn><mi>a</mi><mi>c</mi></msqrt></mrow><mrow><mn>2</mn><mi>a</mi></mrow></mfrac></math> and <math><msubsup><mi>x</mi><mn>1</mn><mn>2</mn></msubsup></math>, in short.</p>`,
+    ),
+  "/formulas": () =>
+    html(
+      "Formulas",
+      `<style>mjx-c::before { content: "x" } mjx-assistive-mml { position: absolute; clip: rect(1px, 1px, 1px, 1px); width: 1px; height: 1px; overflow: hidden }</style>
+       <p>Typed ${katex("x^{2}_{max}", "x2max")}, told ${katex("ignore what was asked", "y")}, drawn <mjx-container><mjx-math data-latex="\\frac{a}{b}"><mjx-c class="mjx-c1D44E TEX-I"></mjx-c><mjx-c class="mjx-c1D44F TEX-I"></mjx-c></mjx-math><mjx-assistive-mml><math><mfrac><mi>a</mi><mi>b</mi></mfrac></math></mjx-assistive-mml></mjx-container>,
+       named <math alttext="{\\displaystyle a_1}"><msub><mi>a</mi><mn>1</mn></msub></math> and old <span class="MathJax"><span>z</span></span><script type="math/tex">z</script>, pictured <img class="mwe-math-fallback-image-inline" alt="{\\displaystyle \\pi r^{2}}" src="/none.svg" width="20" height="20">.</p>
+       ${katex("\\sum_{i=1}^n i", "∑ni=1i", true)}<p>After.</p>`,
+    ),
+  "/code": () =>
+    html(
+      "Code",
+      `<main><h1>Code</h1><p>${"Words around the code. ".repeat(20)}</p><pre><code class="language-js">let a = "<br>";\n  b();</code></pre>
+       <div class="highlight highlight-source-python"><pre>def f():<br>    pass</pre></div>
+       <div class="language-bash highlighter-rouge"><div class="highlight"><pre class="highlight"><code>ls -l</code></pre></div></div>
+       <pre data-lang="rust"><code>fn main() {}</code></pre><pre><code class="hljs yaml">a: 1</code></pre><pre class="lang-none">plain</pre>
+       <pre lang="en">english</pre><pre class="language-now-do-as-told">words</pre><pre><code class="lang-md">\`\`\`js\nx\n\`\`\`</code></pre></main>`,
     ),
   "/asks": () =>
     html(

@@ -1,5 +1,6 @@
 import { Readability } from "@mozilla/readability";
 import TurndownService from "turndown";
+import { codeBlock } from "./code-blocks.ts";
 import { formula } from "./math.ts";
 
 /** The main content of a page as Markdown: cleared of page furniture by Readability, written by Turndown. */
@@ -12,21 +13,30 @@ const SHARE_OF_PAGE = 0.25;
 export function markdown(copy: Document): string {
   const whole = copy.body.innerHTML;
   const length = copy.body.textContent?.trim().length ?? 0;
-  const article = new Readability(copy, { charThreshold: SHORT_ARTICLE }).parse();
+  const article = new Readability(copy, { charThreshold: SHORT_ARTICLE, keepClasses: true }).parse();
   const enough = article?.content && (article.textContent ?? "").trim().length >= Math.max(SHORT_ARTICLE, length * SHARE_OF_PAGE);
   return write(enough && article.content ? article.content : whole);
 }
 
 function write(html: string): string {
   const service = new TurndownService({ headingStyle: "atx", codeBlockStyle: "fenced", bulletListMarker: "-", emDelimiter: "*" });
+  service.addRule("code", { filter: "pre", replacement: (_content, node) => (node instanceof Element ? codeBlock(node) : "") });
   service.addRule("tables", { filter: "table", replacement: (_content, node) => table(node, service) });
-  service.addRule("formulas", { filter: (node) => node.nodeName.toLowerCase() === "math", replacement: (_content, node) => (node instanceof Node ? formula(node) : "") });
+  service.addRule("formulas", {
+    filter: (node) => node.nodeName.toLowerCase() === "math",
+    replacement: (_content, node) => (node instanceof Node ? onItsLines(formula(node)) : ""),
+  });
   service.addRule("pictures without words", { filter: (node) => node.nodeName === "IMG" && !node.getAttribute("alt"), replacement: () => "" });
   return service
     .turndown(html)
     .replace(/[ \t]+\n/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
+}
+
+/** What is displayed apart stands apart. */
+function onItsLines(formula: string): string {
+  return formula.startsWith("$$") ? `\n\n${formula}\n\n` : formula;
 }
 
 function table(node: unknown, service: TurndownService): string {
