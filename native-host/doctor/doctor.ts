@@ -7,6 +7,7 @@ import { type Check, firstToFix } from "./check.ts";
 import { checkCompetitors } from "./competitors.ts";
 import { checkConnection } from "./connection-checks.ts";
 import { checkManifests, checkSandboxes } from "./manifests.ts";
+import { checkOwnCommand } from "./own-command.ts";
 import { checkBuilt, checkLauncher, checkNode } from "./programs.ts";
 
 export type DoctorOptions = { json: boolean; profile: string | undefined; fix: boolean };
@@ -33,6 +34,7 @@ async function examine(surroundings: Surroundings, profile: string | undefined, 
     ...checkSandboxes(surroundings),
     ...checkCompetitors(surroundings),
     ...(await checkConnection(surroundings, profile, files)),
+    ...checkOwnCommand(surroundings),
   ];
 }
 

@@ -41,7 +41,8 @@ export function checkLauncher(surroundings: Surroundings, files: ProgramFiles): 
   return fine(name, file);
 }
 
-function isExecutable(file: string): boolean {
+/** Whether a file may be run. */
+export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;

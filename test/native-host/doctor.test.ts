@@ -74,6 +74,25 @@ describe("doctor", () => {
     expect(fixed.checks.filter(({ state }) => state !== "ok")).toEqual([]);
   });
 
+  it("says whether the user's own command for when nobody reacts can be run", async () => {
+    await start();
+    const config = path.join(homeRoot(surroundings), "config.json");
+    const said = async (text: string) => {
+      writeFileSync(config, text);
+      return (await examine()).checks.filter(({ name }) => name === "own command").map(({ state, detail }) => `${state} ${detail}`);
+    };
+    const script = path.join(temporary.folder, "ring");
+    const named = JSON.stringify({ when_nobody_reacts: [script, "now"] });
+    expect(await said("{")).toEqual([`warning ${config} is no JSON.`]);
+    expect(await said('{"when_nobody_react": ["ring"]}')).toEqual([`warning ${config} names no when_nobody_reacts.`]);
+    expect(await said('{"when_nobody_reacts": "ring me"}')).toEqual([`warning ${config} has no list of a program and its arguments as when_nobody_reacts.`]);
+    expect(await said(named)).toEqual([`warning ${script} is not there.`]);
+    writeFileSync(script, "", { mode: 0o600 });
+    expect(await said(named)).toEqual([`warning ${script} may not be run.`]);
+    chmodSync(script, 0o700);
+    expect(await said(named)).toEqual([`ok ${script} is run when a card has waited for a minute`]);
+  });
+
   it("finds a manifest that is missing, no JSON, or keeps the extension out", async () => {
     rmSync(manifest());
     expect((await examine()).first?.detail).toContain("is missing");
