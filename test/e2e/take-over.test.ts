@@ -10,6 +10,8 @@ import { startWorld, type World } from "./support/world.ts";
 /** Take-overs of each action; a release run takes 20. */
 const ROUNDS = Number(process.env.DOORSTEP_TAKEOVERS ?? 2);
 
+/** Keeps whoever asks for `/held` waiting. */
+let held: { asked: boolean; until: Promise<string> } | undefined;
 let world: World;
 let site: Site;
 let agent: Agent;
@@ -18,6 +20,10 @@ beforeAll(async () => {
   site = await serve((visit) => {
     const { path, query } = visit;
     if (path === "/desk") return deskAt(visit);
+    if (path === "/held" && held) {
+      held.asked = true;
+      return held.until;
+    }
     if (path === "/hop") return Number(query.get("n")) > 0 ? redirect(`/hop?n=${Number(query.get("n")) - 1}`) : html("There", "<h1>There</h1>");
     if (path === "/locate") return html("Where", `<h1>Where are you?</h1><button onclick="navigator.geolocation.getCurrentPosition(() => {}, () => {})">Locate</button>`);
     return undefined;
@@ -39,14 +45,23 @@ afterEach(async () => {
 
 /** Long enough for all that waits for a time to have given up. */
 const BUSY = "(() => { for (const until = performance.now() + 3000; performance.now() < until; ); })()";
-/** The page is busy for a while when the agent's pointer next moves. */
-const BUSY_AT_MOVES = `(() => {
+/** The page stands still before the agent's pointer moves, until its site has answered; the move is made with `move()`. */
+const STILL_AT_MOVES = `(() => {
   const send = chrome.debugger.sendCommand;
-  globalThis.moved = false;
+  let still = false;
+  const told = new Promise((resolve) => {
+    globalThis.move = async () => {
+      resolve();
+      // The browser is asked for this after the move: with its answer it has that too.
+      await chrome.debugger.getTargets();
+    };
+  });
   chrome.debugger.sendCommand = async function (target, method, params) {
-    if (method !== "Input.dispatchMouseEvent") return send.call(this, target, method, params);
-    if (!moved) send.call(this, target, "Runtime.evaluate", { expression: "for (const until = performance.now() + 400; performance.now() < until; );" });
-    globalThis.moved = true;
+    if (method === "Input.dispatchMouseEvent") {
+      if (!still) send.call(this, target, "Runtime.evaluate", { expression: "const asking = new XMLHttpRequest(); asking.open('GET', '/held', false); asking.send()" });
+      still = true;
+      await told;
+    }
     return send.call(this, target, method, params);
   };
 })()`;
@@ -66,10 +81,18 @@ describe("the person takes a tab over", () => {
   test("in the frame in which the agent's pointer moves: the page hears of their move alone, and nobody is told that it heard of ours", async () => {
     const { page, snapshot } = await desk();
     const box = await page.evaluate<{ x: number; y: number }>("(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(persons.getBoundingClientRect())");
-    await world.browser.inWorker(BUSY_AT_MOVES);
+    let letGo: (answer: string) => void = () => undefined;
+    const still = { asked: false, until: new Promise<string>((resolve) => (letGo = resolve)) };
+    held = still;
+    await world.browser.inWorker(STILL_AT_MOVES);
     const resting = agent.call("hover", { ref: refOf(snapshot, "button", "Rest here") });
-    await eventually("a move of the agent's", () => world.browser.inWorker<boolean>("globalThis.moved"));
-    await page.clickAt(box.x, box.y);
+    await eventually("the page to stand still", () => still.asked);
+    await world.browser.inWorker("move()");
+    const pressed = page.clickAt(box.x, box.y);
+    // The browser does what it is told in order: it has the press as well.
+    await world.browser.targets();
+    letGo("");
+    await pressed;
     expect((await resting).structured).toMatchObject({ status: "paused", handoff: { ran: "unknown" } });
     expect(await page.evaluate("rest.dataset.n")).toBe("0");
     await page.waitFor("document.activeElement === persons");
