@@ -1,5 +1,6 @@
 import type { ActionFacts } from "./action-facts.ts";
 import type { LiveField } from "./live-protocol.ts";
+import type { PageNext } from "./page-next.ts";
 import type { Box, FrameSignals, SecretField } from "./signals.ts";
 
 /** How the name of the port between a page script and the worker begins; the name of its quick way follows. */
@@ -34,7 +35,7 @@ export type PageReport =
    */
   | ({ t: "person"; id: number; again?: true } & PersonEvent)
   | { t: "answer"; id: number; ok: true; value: unknown }
-  | { t: "answer"; id: number; ok: false; code: PageErrorCode; message: string };
+  | { t: "answer"; id: number; ok: false; code: PageErrorCode; message: string; next?: PageNext };
 
 /** What the worker tells a page script; `params` and the answer's value are those of `PageMethods`. */
 export type PageQuestion =
@@ -135,8 +136,8 @@ export type Focused = {
 
 export type FieldValue = string | boolean;
 /** A field's value after it was set: `stuck` says whether it is what was asked for. Never a secret one. */
-/** `area`: of an editor that takes input of the browser's own only, so that nothing was set yet; `drawn`: of one whose text can't be read. */
-export type ReadBack = { ref: number; facts: ElementFacts; value: FieldValue; stuck: boolean; area: boolean; drawn: boolean };
+/** `why`: what the browser has against it, in fixed sentences and its own words. `area`: of an editor that takes input of the browser's own only, so that nothing was set yet; `drawn`: of one whose text can't be read. */
+export type ReadBack = { ref: number; facts: ElementFacts; value: FieldValue; stuck: boolean; why: string | null; area: boolean; drawn: boolean };
 
 /** What became of presses in a frame since the last aim: none came, each was cancelled, or one got through (or may have). */
 export type PressCame = "none" | "stopped" | "through";

@@ -5,6 +5,7 @@ import { onDialog, openDialog } from "../debugger/dialogs.ts";
 import { type FileField, onFileChooser } from "../debugger/file-choosers.ts";
 import { waitsForConfirmation } from "../limits/confirmations.ts";
 import { ask, onPageWish, onRewritten } from "../pages/pages.ts";
+import { Bodies } from "./bodies.ts";
 import type { Begun } from "./downloads.ts";
 import type { Opened } from "./opened-windows.ts";
 
@@ -72,6 +73,7 @@ export class Watcher {
   readonly #asked = new Map<string, { times: number; under: Set<string> }>();
   /** Requests under way. */
   readonly requests = new Set<string>();
+  readonly #bodies = new Bodies((id) => this.#ended(id));
   /** Settles when the script of a `javascript:` address that the page set out for has run: it may have written another document. */
   script: Promise<unknown> | null = null;
   /** Something happened since `takeNews`. */
@@ -109,6 +111,7 @@ export class Watcher {
 
   stop(): void {
     for (const stop of this.#stops) stop();
+    this.#bodies.stop();
     this.#wake?.();
   }
 
@@ -215,7 +218,9 @@ export class Watcher {
       if (type === "Document" && response && isFile(response, this.#isTop(frameId))) this.#answered.add(requestId);
       // A stream of events has no end to wait for.
       if (response?.mimeType === "text/event-stream") this.#ended(requestId);
+      else if (type === "Fetch" && this.requests.has(requestId)) this.#bodies.begun(requestId, response ?? {});
     },
+    "Network.dataReceived": ({ requestId }: Request) => this.#bodies.came(requestId),
     "Page.frameStartedNavigating": ({ frameId, navigationType, url }: Frame & { navigationType?: string; url?: string }) => {
       if (isForProgram(url)) return;
       // A navigation within the document is over when it begins.
@@ -272,6 +277,7 @@ export class Watcher {
   }
 
   #ended(requestId: string): void {
+    this.#bodies.over(requestId);
     if (this.requests.delete(requestId)) this.#tell();
   }
 

@@ -37,7 +37,7 @@ export const fill: Handler<"fill"> = async ({ fields }, context) => {
         for (const result of results) {
           const insisted = await unlessAsked(insist(context, frame, ones, result));
           if (!insisted) return;
-          lines.push(line(insisted));
+          lines.push(line(insisted, ones.find(({ ref }) => ref === insisted.ref)?.value));
         }
       }
     },
@@ -71,10 +71,19 @@ function plain(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
+/** A mask or a formatter: the same letters and digits with other signs between them. */
+function isRewritten(value: FieldValue, wanted: FieldValue | undefined): boolean {
+  const bare = (text: FieldValue | undefined) => String(text).replace(/[^\p{L}\p{N}]/gu, "");
+  return typeof value === "string" && bare(value) !== "" && bare(value) === bare(wanted);
+}
+
 /** What a field holds now, and whether that is what was asked for. */
-export function line({ ref, facts, value, stuck, drawn }: ReadBack): string {
+export function line({ ref, facts, value, stuck, why, drawn }: ReadBack, wanted?: FieldValue): string {
   const what = `e${ref} (${facts.role}${facts.name ? ` ${JSON.stringify(facts.name)}` : ""})`;
   if (drawn) return `${what} was filled in; its editor draws the text itself, so that only screenshot shows what it holds.`;
   const shown = JSON.stringify(typeof value === "string" && value.length > 200 ? `${value.slice(0, 200)}…` : value);
-  return stuck ? `${what} holds ${shown}.` : `The value did not stick: ${what} holds ${shown}.`;
+  const reason = why === null ? "" : ` ${why}`;
+  if (stuck) return `${what} holds ${shown}.${reason}`;
+  if (isRewritten(value, wanted)) return `${what} holds ${shown}: the page wrote it in its own way.${reason}`;
+  return `The value did not stick: ${what} holds ${shown}.${reason}`;
 }

@@ -35,7 +35,7 @@ function matches({ url, type, status, method }: RequestEntry, wanted: string): b
 
 function line({ n, method, url, type, status, mime, failed, ms, bytes }: RequestEntry): string {
   const address = url.length > ADDRESS ? `${url.slice(0, ADDRESS)}…` : url;
-  const end = failed ? `failed: ${failed}` : ms === null ? "under way" : `${Math.round(ms)} ms, ${bytes} bytes`;
+  const end = failed ? `failed: ${failed}` : ms === null ? (status ? "answered, its body not read by the page so far" : "under way") : `${Math.round(ms)} ms, ${bytes} bytes`;
   return `n${n} ${method} ${address} ${type.toLowerCase()} ${status || "-"}${mime ? ` ${mime}` : ""} (${end})`;
 }
 

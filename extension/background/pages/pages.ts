@@ -1,5 +1,6 @@
 import { DoorstepError, type ErrorCode } from "../../../shared/errors.ts";
 import { Listeners } from "../../../shared/listeners.ts";
+import { PAGE_NEXT } from "../../../shared/page-next.ts";
 import {
   type Numbered,
   PAGE_PORT,
@@ -55,6 +56,11 @@ const ERROR_CODES: Readonly<Record<PageErrorCode, ErrorCode>> = {
   cancelled: "cancelled",
   internal: "internal",
 };
+
+/** An error of a page's, with its step where it names one of ours. */
+function pageError({ code, message, next }: Extract<PageReport, { t: "answer"; ok: false }>): DoorstepError {
+  return new DoorstepError(ERROR_CODES[code] ?? "internal", message, next !== undefined && Object.hasOwn(PAGE_NEXT, next) ? { next: PAGE_NEXT[next] } : {});
+}
 
 const pages = new Map<number, Map<number, Page>>();
 /** Questions that a document's script brings with it, by document, until it connects. */
@@ -181,7 +187,7 @@ function receive(tabId: number, page: Page, message: PageReport): void {
     const pending = page.pending.get(message.id);
     page.pending.delete(message.id);
     if (message.ok) pending?.resolve(message.value);
-    else pending?.reject(new DoorstepError(ERROR_CODES[message.code] ?? "internal", message.message));
+    else pending?.reject(pageError(message));
     return;
   }
   if (message.t === "signals") page.signals = message.signals;

@@ -1,5 +1,6 @@
 import type { Effect } from "../../../shared/page-protocol.ts";
 import { bearsOurStamp, onInput, takeObserved } from "../person/person.ts";
+import { drawnFor } from "../reading/describe.ts";
 import { newRound, tell, toldOf } from "../reading/outline.ts";
 import { lendRefs, nextRef, referenced } from "../reading/refs.ts";
 import { parentOf } from "../reading/visible.ts";
@@ -8,8 +9,9 @@ import { gatherSecrets, knownRoots } from "../secrets/secrets.ts";
 import { openShadow } from "../signals/shadow.ts";
 import { wasCancelled, wasHeldBack } from "./guard.ts";
 import { expectWork, isAllDone, noteWork, takeLaterWork, watchForWork } from "./left-to-do.ts";
-import { News } from "./news.ts";
+import { News, topmost } from "./news.ts";
 import { type Drawn, draw, nextFrame, setSince } from "./timer-count.ts";
+import { HOVER_ELEMENTS, surroundings, Unmutated } from "./unmutated.ts";
 
 /**
  * Watches what an action changes, from before its first event on.
@@ -27,12 +29,6 @@ const ASKED_AGAIN_MS = 1_000;
 /** A handler's task, the one a framework renders in, and one that this sets off. */
 const TASKS_AFTER_INPUT = 3;
 const CONTROLS_LOOKED_AT = 400;
-/** How far around what the pointer is on something may show. */
-const HOVER_LEVELS = 4;
-const HOVER_ELEMENTS = 600;
-const LINE_TAGS =
-  "tr, button, a, label, select, option, summary, h1, h2, h3, h4, h5, h6, [role=row], [role=button], [role=tab], [role=option], [role=menuitem], [role=checkbox], [role=switch], [role=radio], [contenteditable]";
-
 const JUST_BEGUN_MS = 30;
 
 type Watching = {
@@ -41,6 +37,7 @@ type Watching = {
   /** Taken out and put in again, perhaps elsewhere. */
   moved: Set<Element>;
   news: News;
+  unmutated: Unmutated;
   /** What had the focus; undefined where it moves of itself. */
   focus: Element | null | undefined;
   mutated: boolean;
@@ -71,11 +68,13 @@ export function watchEffects({ focus = false } = {}): void {
   const options = { subtree: true, childList: true, attributes: true, characterData: true };
   observer.observe(document, options);
   for (const root of knownRoots()) observer.observe(root, options);
+  const moves = new AbortController();
   watching = {
     dirty: new Set(),
     removed: new Set(),
     moved: new Set(),
     news: new News(),
+    unmutated: new Unmutated(moves.signal, showed),
     focus: focus ? focused() : undefined,
     mutated: false,
     heard: false,
@@ -86,13 +85,30 @@ export function watchEffects({ focus = false } = {}): void {
     observer,
     stop: setTimeout(endWatch, FORGOTTEN_MS),
     wake: [],
-    moves: new AbortController(),
+    moves,
     hovered: null,
   };
   if (window.length > 0 || window !== window.top) addEventListener("message", hear, { capture: true, passive: true, signal: watching.moves.signal });
   takeObserved();
   before = null;
   expectWork();
+}
+
+/** Something opened or closed on top of the page, which is no mutation. */
+function showed(element: Element): void {
+  if (!watching) return;
+  watching.dirty.add(element);
+  wakeUp(watching);
+}
+
+function wakeUp(mine: Watching): void {
+  mine.mutated = true;
+  for (const wake of mine.wake.splice(0)) wake();
+}
+
+/** What is about to be acted on: beside it something may show by style alone. */
+export function watchAround(element: Element): void {
+  watching?.unmutated.around(element);
 }
 
 function hear(): void {
@@ -122,20 +138,10 @@ export function watchHover(element: Element): void {
   for (const type of ["pointerover", "pointerenter", "mousemove"]) addEventListener(type, countSoon, { capture: true, passive: true, signal: watching.moves.signal });
 }
 
-function surroundings(element: Element): Element {
-  let around = element;
-  for (let at = parentOf(element), up = 0; at && at !== document.body && up < HOVER_LEVELS; at = parentOf(at), up++) {
-    if (at.getElementsByTagName("*").length > HOVER_ELEMENTS) break;
-    around = at;
-  }
-  return around;
-}
-
 function record(records: readonly MutationRecord[]): void {
   if (!watching || records.length === 0) return;
   for (const one of records) note(one, watching);
-  watching.mutated = true;
-  for (const wake of watching.wake.splice(0)) wake();
+  wakeUp(watching);
 }
 
 function note(record: MutationRecord, { dirty, removed, moved }: Watching): void {
@@ -310,6 +316,7 @@ export function changes(params: { firstRef: number; budget: number }): { lines: 
   for (const element of mine.removed) news.gone(element);
   news.begin();
   if (mine.hovered?.isConnected) mine.dirty.add(mine.hovered);
+  for (const element of mine.unmutated.changed()) mine.dirty.add(element);
   const focus = mine.focus === undefined ? null : focused();
   if (focus && focus !== mine.focus) mine.dirty.add(focus);
   for (const root of topmost(mine.dirty)) news.look(root);
@@ -318,7 +325,7 @@ export function changes(params: { firstRef: number; budget: number }): { lines: 
   mine.removed.clear();
   mine.mutated = false;
   const lines = news.lines(params.budget);
-  return { lines: lines.length > 0 ? lines : news.places(mine.moved), nextRef: nextRef() };
+  return { lines: [...mine.unmutated.lines(), ...(lines.length > 0 ? lines : news.places(mine.moved))], nextRef: nextRef() };
 }
 
 /** What has the focus, where that is more than the document. */
@@ -328,22 +335,12 @@ function focused(): Element | null {
   return at === document.body || at === document.documentElement ? null : at;
 }
 
-/** The elements whose lines may have changed, none inside another. */
-function topmost(dirty: ReadonlySet<Element>): Element[] {
-  const roots = new Set<Element>();
-  for (const element of dirty) roots.add(element.closest(LINE_TAGS) ?? element);
-  return [...roots].filter((element) => {
-    for (let at = parentOf(element); at; at = parentOf(at)) if (roots.has(at)) return false;
-    return true;
-  });
-}
-
 /** Form controls with refs: a value set by script is no mutation. */
 function controls(): Element[] {
   const found: Element[] = [];
   for (const element of referenced()) {
     if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement)) continue;
-    if (element.closest("tr") === null && toldOf(element).length) found.push(element);
+    if (element.closest("tr") === null && toldOf(element).length) found.push(drawnFor(element));
     if (found.length >= CONTROLS_LOOKED_AT) break;
   }
   return found;

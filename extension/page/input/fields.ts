@@ -1,8 +1,9 @@
+import type { PageNext } from "../../../shared/page-next.ts";
 import { type ElementFacts, type FieldValue, type PageMethods, type ReadBack, SECRET } from "../../../shared/page-protocol.ts";
 import { PageError } from "../page-error.ts";
 import { areaText } from "../reading/area-text.ts";
-import { isDisabled } from "../reading/describe.ts";
-import { isDrawn } from "../reading/roles.ts";
+import { isDisabled, isInert } from "../reading/describe.ts";
+import { isDrawn, roleOf } from "../reading/roles.ts";
 import { clean } from "../reading/text.ts";
 import { gatherSecrets, scrub } from "../secrets/secrets.ts";
 import { agentMayFill } from "../secrets/test-site.ts";
@@ -38,7 +39,8 @@ export function checkFields(params: Fields): ElementFacts[] {
 
 function checkField(element: Element, ref: number, value: FieldValue): void {
   const what = `${describeBriefly(element)} (e${ref})`;
-  if (isDisabled(element)) throw new PageError("invalid_input", `${what} is disabled. No field was changed.`);
+  if (isDisabled(element)) throw new PageError("invalid_input", `${what} is disabled. No field was changed.`, "disabled");
+  if (isInert(element)) throw new PageError("invalid_input", `${what} takes no input now. No field was changed.`, "inert");
   if (isToggle(element)) {
     if (typeof value !== "boolean" && !/^(true|false)$/i.test(value)) throw new PageError("invalid_input", `${what} takes true or false. No field was changed.`);
     return;
@@ -52,7 +54,14 @@ function checkField(element: Element, ref: number, value: FieldValue): void {
     chosen(element, [value]);
     return;
   }
-  if (!takesText(element)) throw new PageError("invalid_input", `${what} is no form field. No field was changed.`);
+  if (!takesText(element)) throw new PageError("invalid_input", `${what} is no form field. No field was changed.`, wayTo(element));
+}
+
+/** How else something is set that a page has made itself. */
+function wayTo(element: Element): PageNext {
+  const role = roleOf(element) ?? "";
+  if (role === "combobox" || role === "listbox" || element.hasAttribute("aria-haspopup")) return "custom_list";
+  return role === "slider" || role === "spinbutton" ? "custom_slider" : "no_field";
 }
 
 function takesText(element: Element): boolean {
@@ -98,9 +107,11 @@ function setField(element: Element, value: FieldValue): void {
 
 function setText(element: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   element.focus();
-  if (element instanceof HTMLInputElement) setNative(HTMLInputElement.prototype, element, value);
-  else setNative(HTMLTextAreaElement.prototype, element, value);
-  tellPage(element, new InputEvent("input", { bubbles: true, composed: true, inputType: "insertReplacementText", data: value }));
+  // As a paste is cut: a script might write more, which nobody could have typed.
+  const fits = element.maxLength < 0 ? value : value.slice(0, element.maxLength);
+  if (element instanceof HTMLInputElement) setNative(HTMLInputElement.prototype, element, fits);
+  else setNative(HTMLTextAreaElement.prototype, element, fits);
+  tellPage(element, new InputEvent("input", { bubbles: true, composed: true, inputType: "insertReplacementText", data: fits }));
 }
 
 function setNative(prototype: object, element: HTMLInputElement | HTMLTextAreaElement, value: string): void {
@@ -133,7 +144,7 @@ function chosen(element: HTMLSelectElement, values: readonly string[]): HTMLOpti
           .map((one) => scrub(clean(one.label || one.text)))
           .join(", ")}.`,
       );
-    if (option.disabled) throw new PageError("invalid_input", `The option "${value}" is disabled.`);
+    if (option.matches(":disabled")) throw new PageError("invalid_input", `The option "${value}" is disabled.`);
     return option;
   });
 }
@@ -149,16 +160,25 @@ function choose(element: HTMLSelectElement, options: readonly HTMLOptionElement[
 export async function select(params: { ref: number; values: string[] }): Promise<ReadBack> {
   gatherSecrets();
   const element = liveElement(params.ref);
-  if (!(element instanceof HTMLSelectElement)) throw new PageError("invalid_input", `${describeBriefly(element)} is no native select: click it, then click the option it shows.`);
+  if (!(element instanceof HTMLSelectElement)) throw new PageError("invalid_input", `${describeBriefly(element)} is no native select.`, wayTo(element));
   if (secretKind(element)) throw new PageError("secret_field", `e${params.ref} holds card data; only the person may fill it.`);
-  if (isDisabled(element)) throw new PageError("invalid_input", `${describeBriefly(element)} is disabled.`);
+  if (isDisabled(element)) throw new PageError("invalid_input", `${describeBriefly(element)} is disabled.`, "disabled");
+  if (isInert(element)) throw new PageError("invalid_input", `${describeBriefly(element)} takes no input now.`, "inert");
   const options = chosen(element, params.values);
   watchEffects();
   counting(() => choose(element, options));
   await idleTask(1);
   const now = new Set(element.selectedOptions);
   const stuck = options.every((option) => now.has(option)) && now.size === options.length;
-  return { ref: params.ref, facts: factsOf(element, false), value: [...now].map((option) => clean(option.label || option.text)).join(", "), stuck, area: false, drawn: false };
+  return {
+    ref: params.ref,
+    facts: factsOf(element, false),
+    value: [...now].map((option) => clean(option.label || option.text)).join(", "),
+    stuck,
+    why: null,
+    area: false,
+    drawn: false,
+  };
 }
 
 function readBack(ref: number, element: Element, wanted: FieldValue): ReadBack {
@@ -168,9 +188,17 @@ function readBack(ref: number, element: Element, wanted: FieldValue): ReadBack {
     facts: factsOf(element, false),
     value: secretKind(element) ? SECRET : typeof value === "string" ? scrub(value) : value,
     stuck: element.isConnected && !isDrawn(element) && same(element, value, wanted),
+    why: whyNot(element, wanted),
     area: isArea(element),
     drawn: isDrawn(element),
   };
+}
+
+/** Why the browser would not have the value, or not all of it. */
+function whyNot(element: Element, wanted: FieldValue): string | null {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement)) return null;
+  if ("maxLength" in element && element.maxLength >= 0 && String(wanted).length > element.maxLength) return `The field takes ${element.maxLength} characters.`;
+  return element.willValidate && element.validationMessage !== "" ? `The browser does not take that: ${scrub(clean(element.validationMessage))}` : null;
 }
 
 function same(element: Element, value: FieldValue, wanted: FieldValue): boolean {

@@ -2,7 +2,7 @@ import { REF_MARK } from "../reading/describe.ts";
 import { textOf } from "../reading/names.ts";
 import { newRound, render, tell, toldOf, untell, wasTold } from "../reading/outline.ts";
 import { cut, quote } from "../reading/text.ts";
-import { isVisible } from "../reading/visible.ts";
+import { isVisible, parentOf } from "../reading/visible.ts";
 import { type Line, Walk } from "../reading/walk.ts";
 import { scrub } from "../secrets/secrets.ts";
 
@@ -11,6 +11,9 @@ const LOOKED_AT = 4000;
 /** What is gone is told by so many lines at most: nobody acts on it. */
 const GONE_LINES = 8;
 const MOVED_LINES = 5;
+
+const LINE_TAGS =
+  "tr, button, a, label, select, option, summary, h1, h2, h3, h4, h5, h6, [role=row], [role=button], [role=tab], [role=option], [role=menuitem], [role=checkbox], [role=switch], [role=radio], [contenteditable]";
 
 type Item = { sign: "+" | "~" | "-"; bare: string; line: string };
 
@@ -111,6 +114,16 @@ export class News {
       return false;
     });
   }
+}
+
+/** The elements whose lines may have changed, none inside another. */
+export function topmost(dirty: ReadonlySet<Element>): Element[] {
+  const roots = new Set<Element>();
+  for (const element of dirty) roots.add(element.closest(LINE_TAGS) ?? element);
+  return [...roots].filter((element) => {
+    for (let at = parentOf(element); at; at = parentOf(at)) if (roots.has(at)) return false;
+    return true;
+  });
 }
 
 function bareOf(text: string): string {

@@ -3,15 +3,15 @@ import { untilTold } from "../../../shared/until-told.ts";
 import { controlOf } from "../actions/describe-action.ts";
 import { place, scrollDrawn, toChild } from "../frames/frames.ts";
 import { PageError } from "../page-error.ts";
-import { isDisabled } from "../reading/describe.ts";
+import { drawnFor, isDisabled } from "../reading/describe.ts";
 import { clean } from "../reading/text.ts";
 import { isVisible } from "../reading/visible.ts";
 import { gatherSecrets } from "../secrets/secrets.ts";
 import { drawnOnce } from "./drawn.ts";
-import { watchEffects } from "./effects.ts";
+import { watchAround, watchEffects } from "./effects.ts";
 import { describeBriefly, isInView, topmostAt, within } from "./hit.ts";
 import { isAsJudged, judgedElement } from "./judged.ts";
-import { drawnFor, factsOf, liveElement, refusePickers } from "./prepare.ts";
+import { factsOf, liveElement, refusePickers } from "./prepare.ts";
 
 /** Points instead of elements: what stands there, and presses by script. */
 
@@ -26,11 +26,12 @@ export async function hitAt(params: { ref: number | null; point: Point }): Promi
   if (!isInView(point)) throw new PageError("not_found", `The point ${Math.round(point.x)},${Math.round(point.y)} is outside the view, which is ${innerWidth} by ${innerHeight}.`);
   const hit = topmostAt(point);
   if (!hit) throw new PageError("not_found", "Nothing stands at that point.");
-  if (element && !within(hit, element)) throw new PageError("not_found", `That point of ${describeBriefly(element)} is covered by ${describeBriefly(hit)}.`);
+  if (element && !within(hit, element)) throw new PageError("not_found", `That point of ${describeBriefly(element)} is covered by ${describeBriefly(hit)}.`, "covered");
   if (hit instanceof HTMLIFrameElement || hit instanceof HTMLFrameElement) return { hit: null, child: toChild(hit, point) };
   const control = controlOf(hit);
   refusePickers(control, `What stands there (${describeBriefly(control)})`);
   watchEffects();
+  watchAround(control);
   return { hit: { facts: factsOf(control, true), point, path: place() }, child: null };
 }
 

@@ -2,7 +2,7 @@ import type { ElementFacts, Focused, Point, Prepared, PreparedFor } from "../../
 import { frameIndex, place, scrollDrawn } from "../frames/frames.ts";
 import { PageError } from "../page-error.ts";
 import { standAside } from "../person/person.ts";
-import { hiddenControl, isDisabled } from "../reading/describe.ts";
+import { drawnFor, isDisabled, isInert } from "../reading/describe.ts";
 import { nameOf } from "../reading/names.ts";
 import { elementOf, hasRef } from "../reading/refs.ts";
 import { isDrawn, roleOf } from "../reading/roles.ts";
@@ -13,7 +13,7 @@ import { boxOf } from "../signals/controls.ts";
 import { formSecret, secretKind } from "../signals/secret-field.ts";
 import { openShadow } from "../signals/shadow.ts";
 import { drawnOnce } from "./drawn.ts";
-import { watchEffects, watchHover } from "./effects.ts";
+import { watchAround, watchEffects, watchHover } from "./effects.ts";
 import { enterPresses } from "./enter.ts";
 import { describeBriefly, isInView, topmostAt, within } from "./hit.ts";
 import { describeForJudgement } from "./judged.ts";
@@ -65,6 +65,7 @@ export async function prepare(params: { ref: number; act: PreparedFor }, signal:
   const drawn = drawnFor(element);
   if (!isVisible(drawn)) throw new PageError("not_found", `${describeBriefly(element)} (e${params.ref}) is in the page but not visible now.`);
   if (act === "click" || act === "drag") refusePickers(element, `e${params.ref}`);
+  if (act !== "scroll") refuseInert(element, params.ref);
   const facts = factsOf(element, PRESSED.has(act));
   if (isDisabled(element) && act !== "hover") await becomeEnabled(element, params.ref, signal);
   const point = act === "type" || act === "scroll" ? middle(drawn.getBoundingClientRect()) : await pressPoint(drawn, element, params.ref, signal);
@@ -74,9 +75,19 @@ export async function prepare(params: { ref: number; act: PreparedFor }, signal:
   if (act === "hover") {
     watchHover(drawn);
     expectPointer(drawn);
-  }
+  } else watchAround(drawn);
   if (act === "type") focusForTyping(element);
   return { facts, point, path: place() };
+}
+
+/** Input would go nowhere, or to what stands before it. */
+function refuseInert(element: Element, ref: number): void {
+  if (isInert(element)) throw new PageError("not_found", `${describeBriefly(element)} (e${ref}) takes no input now: ${behind()}.`, "inert");
+}
+
+function behind(): string {
+  const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
+  return dialog ? `${describeBriefly(dialog)} stands before it` : "the page has made it inert";
 }
 
 function refuseSecret(element: Element, ref: number): void {
@@ -112,17 +123,10 @@ export function refusePickers(element: Element, what: string): void {
   if (control.type === "color") throw new PageError("invalid_input", `${what} opens the browser's colour picker: call fill with a value such as #ff0000.`);
 }
 
-/** What a person would press: the control itself, or what is drawn for a hidden one. */
-export function drawnFor(element: Element): Element {
-  if (isVisible(element) || !(element instanceof HTMLInputElement)) return element;
-  const label = [...(element.labels ?? [])].find((one) => hiddenControl(one) === element && isVisible(one));
-  return label ?? element;
-}
-
 async function becomeEnabled(element: Element, ref: number, signal: AbortSignal): Promise<void> {
   const until = performance.now() + PATIENCE_MS / 4;
   while (isDisabled(element)) {
-    if (performance.now() > until) throw new PageError("not_found", `${describeBriefly(element)} (e${ref}) is disabled.`);
+    if (performance.now() > until) throw new PageError("not_found", `${describeBriefly(element)} (e${ref}) is disabled.`, "disabled");
     await pause(signal);
   }
 }
@@ -147,14 +151,18 @@ async function pressPoint(drawn: Element, element: Element, ref: number, signal:
     if (still && found.point) return found.point;
     if (performance.now() > until) {
       if (found.point) return found.point;
-      throw new PageError("not_found", `${describeBriefly(element)} (e${ref}) is covered by ${found.cover ? describeBriefly(found.cover) : "something outside the page"}.`);
+      throw new PageError(
+        "not_found",
+        `${describeBriefly(element)} (e${ref}) is covered by ${found.cover ? describeBriefly(found.cover) : "something outside the page"}.`,
+        "covered",
+      );
     }
     await pause(signal);
     if (!drawn.isConnected) throw new PageError("stale_ref", `The element of e${ref} has been taken out of the page.`);
     const after = drawn.getBoundingClientRect();
     // Nothing moves and something lies on top: waiting longer only helps where it is on its way out.
     if (!found.point && still && after.x === box.x && after.y === box.y && !anyMoving(found.cover))
-      throw new PageError("not_found", `${describeBriefly(element)} (e${ref}) is covered by ${found.cover ? describeBriefly(found.cover) : "the edge of the window"}.`);
+      throw new PageError("not_found", `${describeBriefly(element)} (e${ref}) is covered by ${found.cover ? describeBriefly(found.cover) : "the edge of the window"}.`, "covered");
   }
 }
 
@@ -241,7 +249,10 @@ function caretToEnd(element: Element): void {
 export function focused(params: { arm: boolean }): Focused {
   gatherSecrets();
   const element = activeElement();
-  if (params.arm) watchEffects({ focus: true });
+  if (params.arm) {
+    watchEffects({ focus: true });
+    watchAround(element);
+  }
   const child = element instanceof HTMLIFrameElement || element instanceof HTMLFrameElement ? frameIndex(element) : null;
   const text = element instanceof HTMLTextAreaElement || (element instanceof HTMLElement && (element.isContentEditable || isDrawn(element)));
   const field = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || text;

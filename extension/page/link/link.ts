@@ -118,7 +118,8 @@ async function serve(question: Question, methods: Methods): Promise<void> {
     report({ t: "answer", id, ok: true, value: await handler(params, controller.signal) });
   } catch (error) {
     const code: PageErrorCode = error instanceof PageError ? error.code : controller.signal.aborted ? "cancelled" : "internal";
-    report({ t: "answer", id, ok: false, code, message: error instanceof Error ? error.message : String(error) });
+    const next = error instanceof PageError && error.next ? { next: error.next } : {};
+    report({ t: "answer", id, ok: false, code, message: error instanceof Error ? error.message : String(error), ...next });
   } finally {
     running.delete(id);
   }

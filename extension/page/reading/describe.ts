@@ -4,7 +4,7 @@ import { areaText } from "./area-text.ts";
 import { nameOf } from "./names.ts";
 import { INTERACTIVE, isDrawn, isEditable } from "./roles.ts";
 import { clean, cut, quote } from "./text.ts";
-import { isVisible } from "./visible.ts";
+import { isVisible, parentOf } from "./visible.ts";
 
 /** Stands in a line where a ref belongs; page text can't hold it (control characters are taken out). */
 export const REF_MARK = "\u0001";
@@ -54,8 +54,9 @@ function scrolls(element: Element): boolean {
 export function statesOf(element: Element, role: string): string {
   const states = [...markupStates(element, role), ...ariaStates(element)];
   if (isDisabled(element)) states.push("disabled");
+  if (INTERACTIVE.has(role) && element.closest("[inert]")) states.push("inert");
   if (element === element.ownerDocument.activeElement && element !== document.body && INTERACTIVE.has(role)) states.push("focused");
-  return states.map((state) => ` [${state}]`).join("");
+  return [...new Set(states)].map((state) => ` [${state}]`).join("");
 }
 
 function markupStates(element: Element, role: string): string[] {
@@ -67,10 +68,16 @@ function markupStates(element: Element, role: string): string[] {
     else if (element.checked) states.push("checked");
   }
   if (element.tagName === "SUMMARY" && element.parentElement instanceof HTMLDetailsElement) states.push(element.parentElement.open ? "expanded" : "collapsed");
-  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) {
-    if (element.required) states.push("required");
-    if ("readOnly" in element && element.readOnly) states.push("readonly");
-  }
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) states.push(...fieldStates(element));
+  if (element instanceof HTMLDialogElement && element.matches(":modal")) states.push("modal");
+  return states;
+}
+
+function fieldStates(element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string[] {
+  const states: string[] = [];
+  if (element.required) states.push("required");
+  if ("readOnly" in element && element.readOnly) states.push("readonly");
+  if (element.matches(":user-invalid")) states.push("invalid");
   return states;
 }
 
@@ -92,6 +99,15 @@ function ariaStates(element: Element): string[] {
 /** Disabled by its own attribute, its fieldset, or ARIA. */
 export function isDisabled(element: Element): boolean {
   return element.matches(":disabled") || element.closest("[aria-disabled=true]") !== null;
+}
+
+/** Whether the page takes no input there now: it says so itself, or a modal dialog stands before it. */
+export function isInert(element: Element): boolean {
+  for (let at: Element | null = element; at; at = parentOf(at)) {
+    if (at instanceof HTMLElement && at.inert) return true;
+    if (at.matches("dialog:modal")) return false;
+  }
+  return document.querySelector("dialog:modal") !== null;
 }
 
 function shownValue(element: Element, role: string): string {
@@ -155,4 +171,11 @@ export function hiddenControl(element: Element): HTMLElement | null {
   if (!(element instanceof HTMLLabelElement)) return null;
   const control = element.control;
   return control && !isVisible(control) && control instanceof HTMLInputElement && ["checkbox", "radio", "file"].includes(control.type) ? control : null;
+}
+
+/** What a person would press: the control itself, or what is drawn for a hidden one. */
+export function drawnFor(element: Element): Element {
+  if (isVisible(element) || !(element instanceof HTMLInputElement)) return element;
+  const label = [...(element.labels ?? [])].find((one) => hiddenControl(one) === element && isVisible(one));
+  return label ?? element;
 }

@@ -1,0 +1,42 @@
+import { html, type Visit } from "../e2e/support/site.ts";
+
+/** Parts that pages make for themselves, or that browsers work without any change of the document. Results are told in an <output>. */
+export function widgetsPage({ path, headers, form }: Visit): ReturnType<typeof html> | { headers: Record<string, string>; body: string } | Promise<string> | undefined {
+  if (path === "/late") return new Promise((resolve) => setTimeout(() => resolve("late"), 60));
+  if (path === "/echo") return html("Echo", `<h1>Got ${form.get("name")}</h1>`);
+  return PAGES[path]?.(`http://localhost:${(headers.host ?? "").split(":")[1]}`);
+}
+
+const say = (text: string) => `document.querySelector('output').textContent = ${text}`;
+
+const PAGES: Readonly<Record<string, (other: string) => string>> = {
+  "/style": () =>
+    html(
+      "By style",
+      `<style>.p, .m, section { display: none } #more:checked ~ .p, .dd:focus-within .m, section:target { display: block } .tab { display: none } #a:checked ~ .a, #b:checked ~ .b { display: block }</style>
+      <div><input type="checkbox" id="more"><label for="more">More</label><div class="p">Panel</div></div>
+      <div><input type="radio" name="tab" id="a" checked aria-label="First"><input type="radio" name="tab" id="b" aria-label="Second"><div class="tab a">First tab</div><div class="tab b">Second tab</div></div>
+      <a href="#part">To the part</a><section id="part">The part</section>
+      <button popovertarget="over">Tips</button><div id="over" popover><button>Close tips</button></div>
+      <label>Paper <input type="file" style="display:none"></label><label><input type="checkbox" style="display:none">Drawn box</label>
+      <button onclick="document.title = 'Renamed'">Rename</button>
+      <div class="dd"><div tabindex="0" role="button">Menu</div><ul class="m"><li><a href="#entry">Entry</a></li></ul></div>`,
+    ),
+  "/forms": () =>
+    html(
+      "Forms",
+      `<form action="/echo"><input name="name" aria-label="Name" required><input type="email" aria-label="Mail" value="nobody"><button>Next step</button></form>
+      <input aria-label="Nick" maxlength="5"><input aria-label="Phone" oninput="const d = this.value.replace(/\\D/g, ''); this.value = '(' + d.slice(0, 3) + ') ' + d.slice(3)">
+      <input type="number" aria-label="Pieces" max="10">
+      <select aria-label="Size"><optgroup label="In stock"><option>Small</option></optgroup><optgroup label="Sold out" disabled><option>Large</option></optgroup></select>
+      <div role="combobox" tabindex="0" aria-label="Country" aria-expanded="false">Choose</div><div role="slider" tabindex="0" aria-label="Volume" aria-valuenow="3">3</div>
+      <button disabled>Waiting</button><div inert><input aria-label="Asleep"><button>Sleeping</button></div>
+      <div style="position:relative"><button>Under</button><div id="veil" style="position:absolute;inset:0;background:#fff">Notice</div></div>
+      <button onclick="dialog.showModal()">Ask</button><dialog id="dialog"><form method="dialog"><button>Fine</button></form></dialog>`,
+    ),
+  "/unread": () =>
+    html(
+      "Unread",
+      `<button onclick="fetch('/late').then(({ status }) => { ${say("'answered ' + status + ', ' + ++times")} })">Ask</button><output>-</output><script>times = 0</script>`,
+    ),
+};
