@@ -43,8 +43,8 @@ export const COMMANDS = {
   },
   snapshot: {
     title: "Snapshot",
-    description: "The page as an indented outline with refs to act on; ref limits it to a subtree.",
-    params: z.object({ tab, ref: ref.optional(), max_chars: z.number().int().min(500).max(LIMITS.longestSnapshotChars).optional() }),
+    description: "The page as an indented outline with refs to act on; ref limits it to a subtree, interactive to what can be acted on.",
+    params: z.object({ tab, ref: ref.optional(), interactive: z.boolean().optional(), max_chars: z.number().int().min(500).max(LIMITS.longestSnapshotChars).optional() }),
     args: ["ref"],
     effect: "read",
   },
@@ -64,9 +64,9 @@ export const COMMANDS = {
   },
   screenshot: {
     title: "Screenshot",
-    description: "A picture of the tab as it is in view.",
-    params: z.object({ tab }),
-    args: [],
+    description: "A picture of the tab as it is in view, or of one element.",
+    params: z.object({ tab, ref: ref.optional() }),
+    args: ["ref"],
     effect: "read",
   },
   click: {
@@ -78,6 +78,7 @@ export const COMMANDS = {
       y: coordinate,
       button: z.enum(["left", "right", "middle"]).optional(),
       count: z.number().int().min(1).max(3).optional(),
+      modifiers: z.string().max(40).optional().describe("keys held, such as Shift or Control+Shift"),
       tab,
     }),
     args: ["ref"],
@@ -85,8 +86,8 @@ export const COMMANDS = {
   },
   type: {
     title: "Type",
-    description: "Type text at the end of a field key by key, and press Enter if submit; reads the value back.",
-    params: z.object({ ref, text: z.string().max(20_000), submit: z.boolean().optional() }),
+    description: "Type text at the end of a field (by default: where the focus is) key by key, and press Enter if submit; reads the value back.",
+    params: z.object({ ref: ref.optional(), text: z.string().max(20_000), submit: z.boolean().optional() }),
     args: ["ref", "text"],
     effect: "act",
   },
@@ -118,15 +119,22 @@ export const COMMANDS = {
   },
   scroll: {
     title: "Scroll",
-    description: "Scroll an element into view, or the page (or a scrollable ref) up or down.",
-    params: z.object({ ref: ref.optional(), direction: z.enum(["up", "down", "left", "right", "top", "bottom"]).optional(), tab }),
+    description: "Scroll an element into view, or the page (or a scrollable ref) in a direction; with x, y the wheel is turned there, as for a map.",
+    params: z.object({
+      ref: ref.optional(),
+      direction: z.enum(["up", "down", "left", "right", "top", "bottom"]).optional(),
+      pixels: z.number().int().min(1).max(20_000).optional().describe("default: nearly a view"),
+      x: coordinate,
+      y: coordinate,
+      tab,
+    }),
     args: ["ref"],
     effect: "act",
   },
   hover: {
     title: "Hover",
-    description: "Move the pointer onto an element and return what shows.",
-    params: z.object({ ref }),
+    description: "Move the pointer onto an element, or a point as in click, and return what shows.",
+    params: z.object({ ref: ref.optional(), x: coordinate, y: coordinate, tab }),
     args: ["ref"],
     effect: "act",
   },
@@ -146,9 +154,11 @@ export const COMMANDS = {
   },
   wait_for: {
     title: "Wait for",
-    description: "Wait until a text shows, a text is gone, the URL contains a part, a selector matches, or (download) a file has come.",
+    description:
+      "Wait until a text shows, any of several does, one is gone, the URL contains a part, a selector matches, or (download) a file has come; with timeout_ms alone, that long.",
     params: z.object({
       text: z.string().max(500).optional(),
+      any: z.array(z.string().min(1).max(500)).min(1).max(10).optional(),
       gone: z.string().max(500).optional(),
       url: z.string().max(2000).optional(),
       selector: z.string().max(500).optional(),
@@ -175,9 +185,9 @@ export const COMMANDS = {
   },
   console: {
     title: "Console",
-    description: "The page's latest console messages and errors.",
-    params: z.object({ tab, limit: z.number().int().min(1).max(300).optional() }),
-    args: [],
+    description: "The page's latest console messages and errors; filter is a part of the line, which begins with the level, such as error:.",
+    params: z.object({ tab, filter: z.string().max(500).optional(), limit: z.number().int().min(1).max(300).optional() }),
+    args: ["filter"],
     effect: "read",
   },
   network: {

@@ -169,6 +169,9 @@ export type Pick =
   | { kind: "frame"; index: number; point: Point }
   | { kind: "select"; options: Array<{ label: string; group: string; selected: boolean; disabled: boolean }> };
 
+/** Where a child frame's contents are drawn, and how much larger than they are; of one that is turned or bent, the box around it. */
+export type FrameRect = Box & { scaleX: number; scaleY: number; turned: boolean };
+
 export type Condition = { text?: string; gone?: string; selector?: string };
 
 /** Everything the worker asks of page scripts. Refs are numbers here; `e12` outside is 12. */
@@ -198,7 +201,7 @@ export type PageMethods = {
   /** From now on tells when the person activates what was judged. */
   watchTarget: { params: { mark: number }; value: null };
   /** With `look`, also what the frame shows at that moment: a question less. */
-  outline: { params: { ref: number | null; budget: number; firstRef: number; look: boolean }; value: LookedAt };
+  outline: { params: { ref: number | null; budget: number; firstRef: number; look: boolean; interactive: boolean }; value: LookedAt };
   /** The outline and the signals together, once the tasks that stand in the page's queues have run; asked with the script itself. */
   firstLook: { params: { budget: number; firstRef: number }; value: FirstLook };
   find: { params: { words: string[]; budget: number; firstRef: number; look: boolean }; value: LookedAt };
@@ -210,9 +213,9 @@ export type PageMethods = {
   /** Whether the pointer has come to what was prepared for it, or does within the time. */
   pointerCame: { params: { withinMs: number }; value: boolean };
   /** What stands at a point of the frame's viewport, or of an element; `child` leads on into a frame. Begins to watch. */
-  hitAt: { params: { ref: number | null; point: Point }; value: { hit: Prepared; child: null } | { hit: null; child: { index: number; point: Point } } };
+  hitAt: { params: { ref: number | null; point: Point; act: "click" | "hover" }; value: { hit: Prepared; child: null } | { hit: null; child: { index: number; point: Point } } };
   /** Presses what was judged by script, where input of the browser's would raise the person's window. */
-  pressByScript: { params: { mark: number; strict: boolean; point: Point; button: "left" | "right" | "middle"; count: number }; value: null };
+  pressByScript: { params: { mark: number; strict: boolean; point: Point; button: "left" | "right" | "middle"; count: number; modifiers: number }; value: null };
   /** Whether an element is, or stands for, a file field, and how many files that takes. */
   fileField: { params: { ref: number }; value: { field: boolean; multiple: boolean; folder: boolean } };
   /** The files that a field holds, of a `folder` once it has been read. */
@@ -241,13 +244,15 @@ export type PageMethods = {
   selectAll: { params: { ref: number }; value: boolean };
   value: { params: { ref: number }; value: { value: FieldValue; facts: ElementFacts; drawn: boolean } };
   select: { params: { ref: number; values: string[] }; value: ReadBack };
-  scroll: { params: { ref: number | null; direction: "up" | "down" | "left" | "right" | "top" | "bottom" | null }; value: string };
+  scroll: { params: { ref: number | null; pixels: number | null; direction: "up" | "down" | "left" | "right" | "top" | "bottom" | null }; value: string };
+  /** Brings an element into view and says where that is, in the frame's own viewport. */
+  boxInView: { params: { ref: number }; value: { box: Box; path: number[] } };
   waitFor: { params: Condition; value: null };
   check: { params: Condition; value: boolean };
   /** Rectangles of secret fields and of text that repeats them, in the frame's viewport. */
   secretRects: { params: null; value: { rects: Box[]; path: number[] } };
-  /** Rectangles of the frame's own child frames, by index. */
-  frameRects: { params: null; value: Record<number, Box> };
+  /** Where the frame's own child frames are drawn, by index. */
+  frameRects: { params: null; value: Record<number, FrameRect> };
   /** What a press at this point would open outside the page, for the live view. */
   pickAt: { params: { point: Point }; value: Pick };
   /** The same of the element that has the focus. */

@@ -23,7 +23,7 @@ import { standAside, tellAgain, wantsClock, watchPerson } from "./person/person.
 import { addStamps } from "./person/stamps.ts";
 import { addTexts, endTurn, workerHeard } from "./person/turn.ts";
 import { probe } from "./probe.ts";
-import { check, scroll, secretRects, waitFor } from "./reading/look-around.ts";
+import { boxInView, check, scroll, secretRects, waitFor } from "./reading/look-around.ts";
 import { find, outline } from "./reading/outline.ts";
 import { hasRef, nextRef } from "./reading/refs.ts";
 import { visibleCopy } from "./reading/visible-copy.ts";
@@ -95,6 +95,7 @@ const methods: Methods = {
   value,
   select: aside(select),
   scroll: aside(scroll),
+  boxInView: aside(boxInView),
   waitFor,
   check,
   secretRects: () => secretRects(),
@@ -115,7 +116,7 @@ function signals(): FrameSignals {
 
 async function firstLook({ budget, firstRef }: PageMethods["firstLook"]["params"]): Promise<FirstLook> {
   await drawnByTasks();
-  const part = document.readyState === "complete" ? outline({ ref: null, budget, firstRef }) : null;
+  const part = document.readyState === "complete" ? outline({ ref: null, budget, firstRef, interactive: false }) : null;
   const { signals: shown, clean } = seen();
   return { part, nextRef: nextRef(), signals: shown, clean: part !== null && clean };
 }

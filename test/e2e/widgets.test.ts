@@ -94,3 +94,103 @@ test("what takes no input now is told as such, and what to do about it", async (
   for (const act of [say("click", { ref: refOf(text, "button", "Next step") }), say("type", { ref: refOf(text, "textbox", "Nick"), text: "x" })])
     expect(await act).toMatch(/takes no input now: dialog#dialog stands before it[\s\S]*Next: Finish or close what stands before it/);
 });
+
+describe("the pointer", () => {
+  const press = async (text: string, name: string, modifiers?: string) =>
+    say("click", { ref: refOf(text, name === "Forms" ? "link" : "button", name), ...(modifiers ? { modifiers } : {}) });
+
+  test("presses with keys held, and opens no link before the person with them", async () => {
+    const text = await open("/pointer");
+    expect(await press(text, "Row")).toContain("plain");
+    expect(await press(text, "Row", "Shift")).toContain("shiftKey");
+    expect(await press(text, "Row", "ctrl+Alt")).toContain("ctrlKey,altKey");
+    expect(await press(text, "Row", "Enter")).toContain('"Enter" names no keys to hold');
+    expect(await press(text, "Forms", "Control+Shift")).toContain("opens before the person");
+  });
+
+  test.each([{ modifiers: "Control" }, { button: "middle" }])("opens a link in a tab of the session's own: %o", async (how) => {
+    const text = await open("/pointer");
+    expect(await say("click", { ref: refOf(text, "link", "Forms"), ...how })).toContain("opened in a new tab");
+    const tabs = await say("tabs");
+    const opened = /^. (t\d+) "Forms" .*from=/m.exec(tabs)?.[1];
+    expect(tabs).toMatch(/^\* t\d+ "Pointer"/m);
+    expect(await say("tabs", { close: opened })).not.toContain('"Forms"');
+  });
+
+  test("rests on a point, and turns the wheel where a page listens to nothing else", async () => {
+    await open("/pointer");
+    expect(await say("hover", { x: 50, y: 120 })).toContain('+ text "A tip"');
+    expect(await say("hover", { y: 120 })).toContain("hover takes a ref, a point");
+    expect(await say("scroll", { x: 50, y: 50, direction: "up" })).toContain("wheel 0 -400");
+    expect(await say("scroll", { x: 50, y: 50, direction: "right", pixels: 120 })).toContain("wheel 120 0");
+  });
+
+  test("scrolls a box of the page that scrolls, by as much as was asked", async () => {
+    const [, box] = /scrollable \[ref=(e\d+)\]\n {2}text "Entry 0"/.exec(await open("/pointer")) ?? [];
+    expect(await say("scroll", { ref: box, pixels: 50 })).toContain("50 px above");
+  });
+});
+
+test("text goes where the focus is, also where no field is in sight, and nowhere else", async () => {
+  const text = await open("/pointer");
+  expect(await say("type", { text: "lost" })).toContain("Nothing that takes text has the focus");
+  await say("click", { ref: refOf(text, "canvas", "Sheet"), x: 20, y: 20 });
+  expect(await say("type", { text: "42" })).toContain("cell: 42");
+  await open("/secret");
+  await say("press", { keys: "Tab" });
+  expect(await say("type", { text: "x" })).toContain("secret_field");
+});
+
+test("a snapshot of what can be acted on leaves the rest out", async () => {
+  await open("/forms");
+  const text = await say("snapshot", { interactive: true });
+  expect(text).toContain('button "Next step"');
+  expect(text).not.toContain("text ");
+});
+
+test("console tells what is asked for", async () => {
+  await open("/pointer");
+  expect(await say("console", { filter: "error:" })).toMatch(/^error: It broke/m);
+  expect(await say("console", { filter: "COLOUR" })).not.toContain("It broke");
+  expect(await say("console", { filter: "none of it" })).toContain("(no messages that match");
+});
+
+test("wait_for takes the first of several texts, or a pause alone", async () => {
+  await open("/pointer");
+  expect(await say("wait_for", { any: ["Nowhere", "Row"] })).toContain('"Row" shows.');
+  expect(await say("wait_for", { any: ["Nowhere", "Neither"], timeout_ms: 0 })).toContain("timed_out: Not within");
+  expect(await say("wait_for", { timeout_ms: 120 })).toContain("Waited 120 ms.");
+});
+
+describe("a picture", () => {
+  test("of one element is that alone, brought into view, also in a frame that is scaled", async () => {
+    const text = await open("/pointer");
+    const sheet = await pictureOf({ ref: refOf(text, "canvas", "Sheet") });
+    expect([sheet.width, sheet.height]).toEqual([200, 60]);
+    expect(sheet.share([0, 0xaa, 0])).toBeGreaterThan(0.9);
+  });
+
+  test("covers secrets in frames that are scaled or turned", async () => {
+    await open("/framed");
+    await agent.call("wait_for", { selector: "input" });
+    const all = await pictureOf({});
+    expect(all.share([0xff, 0, 0])).toBe(0);
+    expect(all.share([0, 0, 0])).toBeGreaterThan(0.005);
+  });
+
+  /** A picture as the agent gets it, with the share of a colour in it. */
+  async function pictureOf(params: Record<string, unknown>) {
+    const { content } = await agent.client.callTool({ name: "screenshot", arguments: params });
+    const image = Array.isArray(content) ? content.find((part) => part.type === "image") : undefined;
+    if (image?.type !== "image") throw new Error(`No picture: ${JSON.stringify(content)}`);
+    const { width, height, pixels } = await world.panel.page.evaluate<{ width: number; height: number; pixels: number[][] }>(`(async () => {
+        const bitmap = await createImageBitmap(new Blob([Uint8Array.fromBase64("${image.data}")], { type: "image/jpeg" }));
+        const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+        pen.drawImage(bitmap, 0, 0);
+        const { data } = pen.getImageData(0, 0, bitmap.width, bitmap.height);
+        return { width: bitmap.width, height: bitmap.height, pixels: Array.from({ length: data.length / 16 }, (_, at) => [...data.subarray(at * 16, at * 16 + 3)]) };
+      })()`);
+    const like = (one: number[], other: readonly number[]) => one.every((value, at) => Math.abs(value - (other[at] ?? 0)) < 40);
+    return { width, height, share: (colour: readonly number[]) => pixels.filter((one) => like(one, colour)).length / pixels.length };
+  }
+});

@@ -34,6 +34,29 @@ const PAGES: Readonly<Record<string, (other: string) => string>> = {
       <div style="position:relative"><button>Under</button><div id="veil" style="position:absolute;inset:0;background:#fff">Notice</div></div>
       <button onclick="dialog.showModal()">Ask</button><dialog id="dialog"><form method="dialog"><button>Fine</button></form></dialog>`,
     ),
+  "/pointer": () =>
+    html(
+      "Pointer",
+      `<style>body { margin: 0 } #tip { display: none } #hot:hover + #tip { display: block }</style>
+      <div id="map" style="width:300px;height:100px;background:#cde" onwheel="event.preventDefault(); ${say("'wheel ' + event.deltaX + ' ' + event.deltaY")}"></div>
+      <div id="hot" style="width:300px;height:40px;background:#fda"></div><div id="tip">A tip</div>
+      <div role="button" tabindex="0" onclick="${say("['shiftKey', 'ctrlKey', 'altKey', 'metaKey'].filter((key) => event[key]).join() || 'plain'")}">Row</div>
+      <a href="/forms?from=pointer">Forms</a> <output>-</output>
+      <canvas width="200" height="60" style="background:#0a0" aria-label="Sheet" onclick="sheet.focus()"></canvas>
+      <textarea id="sheet" aria-hidden="true" style="position:fixed;top:-9px;left:-9px;width:1px;height:1px" oninput="${say("'cell: ' + this.value")}"></textarea>
+      <div style="overflow:auto;height:80px">${Array.from({ length: 60 }, (_, at) => `<div>Entry ${at}</div>`).join("")}</div>
+      <script>console.warn("The colour is odd"); console.error("It broke")</script>`,
+    ),
+  "/framed": (other) =>
+    html(
+      "Framed",
+      `<h1>Framed</h1><iframe title="small" src="${other}/secret" style="transform:scale(.5);transform-origin:0 0;width:400px;height:200px;border:0"></iframe><iframe title="turned" src="${other}/secret" style="transform:rotate(30deg);width:400px;height:200px;border:0"></iframe>`,
+    ),
+  "/secret": () =>
+    html(
+      "Secret",
+      `<style>body { margin: 0 }</style><h1>Profile</h1><p>Your saved card</p><input autocomplete="cc-number" aria-label="Card number" value="4111111111111111" style="position:absolute;left:200px;top:100px;width:150px;height:60px;border:0;background:#f00;color:#f00">`,
+    ),
   "/unread": () =>
     html(
       "Unread",

@@ -13,7 +13,7 @@ import { type Chord, type Key, keyForChar } from "./keys.ts";
  * person's. Nothing here waits for an event that a dialog it opened keeps pending.
  */
 
-type Press = { button: "left" | "right" | "middle"; count: number };
+type Press = { button: "left" | "right" | "middle"; count: number; modifiers?: number };
 
 const BUTTONS = { left: 1, right: 2, middle: 4 } as const;
 /** Events on their way at once while typing: enough to keep the page busy, few enough to stop at once. */
@@ -80,14 +80,14 @@ function named(made: readonly Stamp[], keys: ReadonlyArray<Pick<Key, "key"> | nu
 }
 
 /** Moves, presses and releases at a point of the top frame's viewport, all sent together. */
-export async function pressAt(tabId: number, point: Point, { button, count }: Press, signal: AbortSignal, aim?: AimedAt): Promise<void> {
+export async function pressAt(tabId: number, point: Point, { button, count, modifiers = 0 }: Press, signal: AbortSignal, aim?: AimedAt): Promise<void> {
   signal.throwIfAborted();
   const times = await stamps(tabId, ["move", ...Array.from({ length: count }, () => ["press", "release"] as const).flat()], aim, signal, point);
   const at = (index: number) => (times[index] ?? lastStamp) / 1000;
-  const events: MouseEvent[] = [{ type: "mouseMoved", ...point, button: "none", buttons: 0, clickCount: 0, timestamp: at(0) }];
+  const events: MouseEvent[] = [{ type: "mouseMoved", ...point, button: "none", buttons: 0, clickCount: 0, modifiers, timestamp: at(0) }];
   for (let click = 1; click <= count; click++) {
-    events.push({ type: "mousePressed", ...point, button, buttons: BUTTONS[button], clickCount: click, force: 0.5, timestamp: at(click * 2 - 1) });
-    events.push({ type: "mouseReleased", ...point, button, buttons: 0, clickCount: click, timestamp: at(click * 2) });
+    events.push({ type: "mousePressed", ...point, button, buttons: BUTTONS[button], clickCount: click, modifiers, force: 0.5, timestamp: at(click * 2 - 1) });
+    events.push({ type: "mouseReleased", ...point, button, buttons: 0, clickCount: click, modifiers, timestamp: at(click * 2) });
   }
   // The move's own answer comes with the next frame, which a tab behind may not draw for long: nobody waits for it.
   const [, ...answers] = events.map((event) => send(tabId, "Input.dispatchMouseEvent", event));

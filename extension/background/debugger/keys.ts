@@ -93,6 +93,17 @@ export function parseKeys(keys: string): { chords: Chord[] } | { bad: string } {
   return { chords };
 }
 
+/** The keys of "Control+Shift" as the debugging protocol adds them up; null where one is no key to hold. */
+export function parseModifiers(text: string): number | null {
+  let bits = 0;
+  for (const part of text.split("+")) {
+    const modifier = MODIFIERS[ALIASES[part.trim().toLowerCase()] ?? ""];
+    if (!modifier) return null;
+    bits |= modifier.bit;
+  }
+  return bits;
+}
+
 function parseChord(word: string): Chord | null {
   // "Control++" is Control and the plus key.
   const parts = word === "+" ? ["+"] : word.endsWith("++") ? [...word.slice(0, -2).split("+"), "+"] : word.split("+");

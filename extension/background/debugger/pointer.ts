@@ -30,6 +30,13 @@ export async function moveTo(tabId: number, point: Point, signal: AbortSignal): 
   await handled(tabId, Promise.all(moves));
 }
 
+/** Turns the wheel at a point and waits until the page has heard of it. */
+export async function wheelAt(tabId: number, point: Point, by: { deltaX: number; deltaY: number }, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const [time = 0] = await stamps(tabId, ["wheel"], undefined, signal);
+  await handled(tabId, send(tabId, "Input.dispatchMouseEvent", { type: "mouseWheel", ...point, ...by, button: "none", buttons: 0, clickCount: 0, timestamp: time / 1000 }));
+}
+
 function move({ x, y }: Point, buttons: number, time: number): MouseEvent {
   return { type: "mouseMoved", x, y, button: buttons ? "left" : "none", buttons, clickCount: 0, timestamp: time / 1000 };
 }

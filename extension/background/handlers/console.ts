@@ -8,18 +8,21 @@ import { more, withoutSecrets } from "./telling.ts";
 const SHOWN = 50;
 
 /** The latest messages that the page wrote to its console. */
-export const consoleMessages: Handler<"console"> = async ({ limit = SHOWN }, context) => {
+export const consoleMessages: Handler<"console"> = async ({ limit = SHOWN, filter = "" }, context) => {
   const { tab, session, signal } = context;
   await ensureAttached(tab.tabId);
   if (assessment(tab.tabId).authPlace) return { text: "(nothing is told of a page for signing in)" };
   const all = (await consoleMessagesOf(tab.tabId, signal)).filter(({ at }) => !aroseInHandoff(session, at));
-  const shown = all.slice(-limit);
-  if (shown.length === 0) return { text: "(no messages)" };
   const texts = await withoutSecrets(
     context,
-    shown.map(({ text }) => text),
+    all.map(({ text }) => text),
   );
-  return { text: texts.join("\n"), ...more(all.length - shown.length, limit, "console") };
+  const wanted = filter.toLowerCase();
+  // Of what is told, not of what was left out of it: a filter a letter longer each time must not spell that out.
+  const found = texts.filter((text) => text.toLowerCase().includes(wanted));
+  const shown = found.slice(-limit);
+  if (shown.length === 0) return { text: filter === "" ? "(no messages)" : `(no messages that match ${JSON.stringify(filter)})` };
+  return { text: shown.join("\n"), ...more(found.length - shown.length, limit, "console") };
 };
 
 /** While a person had one of the session's tabs, nothing in any of them was the agent's to know. */

@@ -1,7 +1,7 @@
-import { actAndSettle, readyToAct, targetFacts, toTop } from "../acting/acting.ts";
+import { actAndSettle, targetFacts } from "../acting/acting.ts";
+import { spotOf } from "../acting/spot.ts";
 import { moveTo } from "../debugger/pointer.ts";
 import { ask } from "../pages/pages.ts";
-import { locate, refNumber } from "../pages/refs.ts";
 import type { Handler } from "./handler.ts";
 
 /** Hints wait for a pointer to rest: longer than anything does for a press. */
@@ -10,12 +10,10 @@ const SHOWS_WITHIN_MS = 850;
 const COMES_WITHIN_MS = 250;
 const NOT_YET = "The page has not heard yet that the pointer came to it: call snapshot to see whether something shows, or hover once more.";
 
-/** Moves the pointer onto an element, for what shows only then. */
-export const hover: Handler<"hover"> = async ({ ref }, context) => {
-  const { tab, session, signal } = context;
-  const [{ frameId }] = await Promise.all([locate(session, ref), readyToAct(context)]);
-  const prepared = await ask(tab.tabId, frameId, "prepare", { ref: refNumber(ref), act: "hover" }, { signal });
-  const point = await toTop(tab.tabId, prepared.point, prepared.path, signal);
+/** Moves the pointer onto an element or a point, for what shows only then. */
+export const hover: Handler<"hover"> = async (named, context) => {
+  const { tab, signal } = context;
+  const { frameId, prepared, point } = await spotOf(context, named, "hover");
   // A pointer that only rests activates nothing.
   await context.judge({ ...targetFacts(prepared.facts, frameId), action: null, submits: null });
   let came = false;

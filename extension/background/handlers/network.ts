@@ -22,11 +22,16 @@ export const network: Handler<"network"> = async ({ request, filter = "", limit 
   await send(context.tab.tabId, "Page.getNavigationHistory", {}, context.signal);
   if (request !== undefined) return { text: await bodiesOf(request, context) };
   const wanted = filter.toLowerCase();
-  const all = requestsOf(context.tab.tabId).filter((entry) => wanted === "" || matches(entry, wanted));
+  const entries = requestsOf(context.tab.tabId);
+  const addresses = await withoutSecrets(
+    context,
+    entries.map(({ url }) => url),
+  );
+  // Of the address that is told, not of what was left out of it: a filter a letter longer each time must not spell that out.
+  const all = entries.map((entry, at) => ({ ...entry, url: addresses[at] ?? "" })).filter((entry) => wanted === "" || matches(entry, wanted));
   const shown = all.slice(-limit);
   if (shown.length === 0) return { text: wanted === "" ? "(no requests seen)" : `(no requests seen that match ${JSON.stringify(filter)})` };
-  const texts = await withoutSecrets(context, shown.map(line));
-  return { text: texts.join("\n"), ...more(all.length - shown.length, limit, "network") };
+  return { text: shown.map(line).join("\n"), ...more(all.length - shown.length, limit, "network") };
 };
 
 function matches({ url, type, status, method }: RequestEntry, wanted: string): boolean {

@@ -2,11 +2,11 @@ import { DoorstepError } from "../../../shared/errors.ts";
 import { CONTROL, META, SHIFT } from "../../../shared/modifiers.ts";
 import type { Focused } from "../../../shared/page-protocol.ts";
 import { actAndSettle, readyToAct, targetFacts } from "../acting/acting.ts";
+import { type FocusAt, focusOf } from "../acting/focus.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import { pressChord } from "../debugger/input.ts";
 import { type Chord, parseKeys } from "../debugger/keys.ts";
 import type { AimedAt } from "../pages/expected-input.ts";
-import { framePaths } from "../pages/frame-paths.ts";
 import { ask } from "../pages/pages.ts";
 import { topFrame } from "../pages/snapshot.ts";
 import type { CommandContext, Handler } from "./handler.ts";
@@ -35,26 +35,8 @@ export const press: Handler<"press"> = async ({ keys }, context) => {
   });
 };
 
-type Target = { frameId: number; focus: Focused };
-
-/** The focused element, in whichever frame it is. */
-async function focusOf({ tab, signal }: CommandContext, arm: boolean): Promise<Target> {
-  let focus = await ask(tab.tabId, 0, "focused", { arm }, { signal });
-  if (focus.child === null) return { frameId: 0, focus };
-  const paths = await framePaths(tab.tabId);
-  let frameId = 0;
-  for (const path: number[] = []; focus.child !== null; ) {
-    path.push(focus.child);
-    const child = paths.get(path.join("."));
-    if (child === undefined) throw new DoorstepError("not_found", "The focus is in a frame that cannot be reached.");
-    frameId = child;
-    focus = await ask(tab.tabId, child, "focused", { arm }, { signal });
-  }
-  return { frameId, focus };
-}
-
 /** Judges a key by what it does where the focus is; answers with what it is meant for where it activates something. */
-async function judgeKey(context: CommandContext, { key, modifiers }: Chord, { frameId, focus }: Target): Promise<AimedAt | undefined> {
+async function judgeKey(context: CommandContext, { key, modifiers }: Chord, { frameId, focus }: FocusAt): Promise<AimedAt | undefined> {
   if (focus.secret && !MOVING.has(key.key)) throw new DoorstepError("secret_field", `The focus is in a ${focus.secret} field; only the person may type there.`);
   if (activates(key.key, modifiers, focus)) {
     const { strict } = await context.judge(targetFacts(focus.facts, frameId));

@@ -4,9 +4,11 @@ import { type Asked, takeSnapshot } from "../pages/snapshot.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 
 /** The page as an outline with refs. */
-export const snapshot: Handler<"snapshot"> = async ({ ref, max_chars }, context) => ({ snapshot: await snapshotAndLook(context, { ref, maxChars: max_chars }) });
+export const snapshot: Handler<"snapshot"> = async ({ ref, max_chars, interactive }, context) => ({
+  snapshot: await snapshotAndLook(context, { ref, maxChars: max_chars, interactive }),
+});
 
-type Options = { ref?: string | undefined; maxChars?: number | undefined; first?: Promise<FirstLook | null> | null };
+type Options = { ref?: string | undefined; maxChars?: number | undefined; interactive?: boolean | undefined; first?: Promise<FirstLook | null> | null };
 
 /** The outline of the page, with a look at the tab. */
 export function snapshotAndLook(context: CommandContext, options: Options): Promise<string> {

@@ -1,19 +1,42 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { type FieldValue, type Focused, SECRET } from "../../../shared/page-protocol.ts";
 import { actAndSettle, readyToAct, targetFacts } from "../acting/acting.ts";
+import { focusOf } from "../acting/focus.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import { insertText, pressChord, typeText } from "../debugger/input.ts";
 import { parseKeys } from "../debugger/keys.ts";
 import { ask } from "../pages/pages.ts";
 import { locate, refNumber } from "../pages/refs.ts";
+import { topFrame } from "../pages/snapshot.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 
 /** Text longer than this goes in by larger pieces: key by key it would take many seconds. */
 const KEY_BY_KEY = 400;
 const PIECE = 400;
 
-/** Types text at the end of a field, reads it back, and presses Enter where asked. */
+/** Types text at the end of a field, or where the focus is, reads it back, and presses Enter where asked. */
 export const type: Handler<"type"> = async ({ ref, text, submit }, context) => {
+  const { frameId, focus, before } = await (ref === undefined ? atFocus(context) : atField(context, ref));
+  await judgeText(context, frameId, focus, text);
+  const lines: string[] = [];
+  return actAndSettle(
+    context,
+    { frameId },
+    async () => {
+      context.dispatched();
+      await enter(context, frameId, text);
+      if (openDialog(context.tab.tabId)) return;
+      if (ref !== undefined) lines.push(await readBack(context, frameId, ref, before, text));
+      if (submit) await pressEnter(context, frameId);
+    },
+    { lines: () => lines },
+  );
+};
+
+/** Where text goes, and what stands there already. */
+type Place = { frameId: number; focus: Focused; before: FieldValue };
+
+async function atField(context: CommandContext, ref: string): Promise<Place> {
   const { tab, session, signal } = context;
   const [{ frameId }] = await Promise.all([locate(session, ref), readyToAct(context)]);
   const number = refNumber(ref);
@@ -22,22 +45,23 @@ export const type: Handler<"type"> = async ({ ref, text, submit }, context) => {
   const focus = await ask(tab.tabId, frameId, "focused", { arm: false }, { signal });
   if (!focus.editable && focus.facts.role === "clickable")
     throw new DoorstepError("invalid_input", `${ref} takes no text.`, { next: "Call snapshot and choose a textbox, or click the element first." });
-  await judgeText(context, frameId, focus, text);
-  const before = await ask(tab.tabId, frameId, "value", { ref: number }, { signal });
-  const lines: string[] = [];
-  return actAndSettle(
-    context,
-    { frameId },
-    async () => {
-      context.dispatched();
-      await enter(context, frameId, text);
-      if (openDialog(tab.tabId)) return;
-      lines.push(await readBack(context, frameId, ref, before.value, text));
-      if (submit) await pressEnter(context, frameId);
-    },
-    { lines: () => lines },
-  );
-};
+  const { value } = await ask(tab.tabId, frameId, "value", { ref: number }, { signal });
+  return { frameId, focus, before: value };
+}
+
+/** Where the focus is already: what is drawn by its page (a sheet, a canvas) often has no field of its own in sight. */
+async function atFocus(context: CommandContext): Promise<Place> {
+  await readyToAct(context);
+  await topFrame(context.tab.tabId, context.signal);
+  const { frameId, focus } = await focusOf(context, true);
+  if (focus.secret) throw new DoorstepError("secret_field", `The focus is in a ${focus.secret} field; only the person may type there.`);
+  if (!focus.editable)
+    throw new DoorstepError("invalid_input", "Nothing that takes text has the focus.", {
+      next: "Give the ref of a field, or click what is to be written in first; press takes single keys.",
+    });
+  await context.judge({ ...targetFacts(focus.facts, frameId), submits: null, action: null });
+  return { frameId, focus, before: "" };
+}
 
 /** A line break in the text is Enter, and on a button a space presses it: judged as such before the first key. */
 async function judgeText(context: CommandContext, frameId: number, focus: Focused, text: string): Promise<void> {

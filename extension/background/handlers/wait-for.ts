@@ -12,21 +12,23 @@ import type { CommandContext, Handler } from "./handler.ts";
 const FIRST_LOOK_MS = 250;
 
 /**
- * Waits until all that is asked holds: a text shows, another is gone, the address has a part, a selector matches, what was downloaded is there. Where
+ * Waits until all that is asked holds: a text shows, or one of several, another is gone, the address has a part, a selector matches, what was downloaded is there. Where
  * the caller wants an answer sooner than it asked to wait, the answer is `paused`: its client would cut the call.
  */
-export const waitFor: Handler<"wait_for"> = async ({ timeout_ms, download, ...asked }, context) => {
+export const waitFor: Handler<"wait_for"> = async ({ timeout_ms, download, any = [], ...asked }, context) => {
   // Agents leave empty what they don't want to wait for.
   const [text, gone, url, selector] = [asked.text, asked.gone, asked.url, asked.selector].map((one) => one || undefined);
   const wanted = [
     ...(text === undefined ? [] : [{ says: `the text ${JSON.stringify(text)} shows`, met: (signal: AbortSignal) => inSomeFrame(context, { text }, signal) }]),
+    ...(any.length === 0 ? [] : [{ says: `one of ${any.map((one) => JSON.stringify(one)).join(", ")} shows`, met: (signal: AbortSignal) => anyShows(context, any, signal) }]),
     ...(gone === undefined ? [] : [{ says: `the text ${JSON.stringify(gone)} is gone`, met: (signal: AbortSignal) => inNoFrame(context, gone, signal) }]),
     ...(url === undefined ? [] : [{ says: `the address contains ${JSON.stringify(url)}`, met: (signal: AbortSignal) => addressHas(context, url, signal) }]),
     ...(selector === undefined ? [] : [{ says: `${selector} matches`, met: (signal: AbortSignal) => inSomeFrame(context, { selector }, signal) }]),
     ...(download ? [{ says: "no download is under way", met: (signal: AbortSignal) => downloadsEnded(context.session, signal) }] : []),
   ];
-  if (wanted.length === 0) throw new DoorstepError("invalid_input", "Nothing was said to wait for.", { next: "Give wait_for a text, gone, url, selector or download." });
-  const all = wanted.map(({ says }) => says).join(" and ");
+  if (wanted.length === 0 && timeout_ms === undefined)
+    throw new DoorstepError("invalid_input", "Nothing was said to wait for.", { next: "Give wait_for a text, gone, url, selector or download, or timeout_ms alone for a pause." });
+  const all = wanted.length > 0 ? wanted.map(({ says }) => says).join(" and ") : "the pause is over";
   const wait = waitLimit(timeout_ms);
   const limit = Math.min(wait, context.leftMs() ?? wait);
   const late = new DoorstepError("timed_out", `Not within ${limit} ms: ${all}.`);
@@ -36,20 +38,38 @@ export const waitFor: Handler<"wait_for"> = async ({ timeout_ms, download, ...as
     const dialog = tabId === context.tab.tabId ? openDialog(tabId) : null;
     if (dialog) over.abort(dialogError(dialog));
   });
-  const timer = setTimeout(() => over.abort(late), Math.max(limit, FIRST_LOOK_MS));
+  const timer = setTimeout(() => over.abort(late), wanted.length > 0 ? Math.max(limit, FIRST_LOOK_MS) : limit);
   const signal = AbortSignal.any([context.signal, over.signal]);
   try {
-    await Promise.all(wanted.map(({ met }) => met(signal)));
-    return { changes: [`Now ${all}.`, ...(download ? await tellDownloads(context) : [])] };
+    const met = wanted.length > 0 ? await Promise.all(wanted.map(({ met }) => met(signal))) : await paused(signal);
+    const which = met.flatMap((one) => (one === undefined ? [] : [`${JSON.stringify(one)} shows.`]));
+    return { changes: [`Now ${all}.`, ...which, ...(download ? await tellDownloads(context) : [])] };
   } catch (thrown) {
-    if (thrown !== late || limit === wait) throw thrown;
-    return { status: "paused", changes: [`Not yet after ${limit} ms: ${all}.`], next: `Call wait_for again with timeout_ms ${wait - limit} to wait on.` };
+    if (thrown !== late) throw thrown;
+    if (limit !== wait) return { status: "paused", changes: [`Not yet after ${limit} ms: ${all}.`], next: `Call wait_for again with timeout_ms ${wait - limit} to wait on.` };
+    if (wanted.length === 0) return { changes: [`Waited ${wait} ms.`] };
+    throw thrown;
   } finally {
     stop();
     clearTimeout(timer);
     over.abort(new DoorstepError("cancelled", "The wait is over."));
   }
 };
+
+/** Ends with the time alone. */
+function paused(signal: AbortSignal): Promise<never[]> {
+  return untilTold<never[]>(() => () => undefined, { signal });
+}
+
+/** The first of several texts that shows. */
+function anyShows(context: CommandContext, texts: readonly string[], signal: AbortSignal): Promise<string> {
+  return Promise.race(
+    texts.map(async (text) => {
+      await inSomeFrame(context, { text }, signal);
+      return text;
+    }),
+  );
+}
 
 /** Waits in every frame at once; frames that come later are asked as they come. */
 function inSomeFrame({ tab }: CommandContext, condition: Condition, signal: AbortSignal): Promise<void> {

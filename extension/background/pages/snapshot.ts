@@ -18,13 +18,15 @@ import { locate, refNumber, withRefs } from "./refs.ts";
 type Options = {
   ref?: string | undefined;
   maxChars?: number | undefined;
+  /** Only what can be acted on. */
+  interactive?: boolean | undefined;
   /** What the top frame wrote as its script came in. */
   first?: Promise<FirstLook | null> | null;
   asked?: Asked;
 };
 /** Called once the page has been asked; where it has one frame only, with what that will say it shows. */
 export type Asked = (seen: Promise<Seen | null> | null) => void;
-type Job = { tab: OwnedTab; session: string; signal: AbortSignal; left: number; cut: boolean; frames: Map<string, number>; words: string[] | null };
+type Job = { tab: OwnedTab; session: string; signal: AbortSignal; left: number; cut: boolean; frames: Map<string, number>; words: string[] | null; interactive: boolean };
 type Start = { frameId: number; ref: number | null };
 
 const FRAME_WITHIN_MS = 2000;
@@ -44,7 +46,7 @@ export async function takeSnapshot(tab: OwnedTab, session: string, options: Opti
   const max = options.maxChars ?? LIMITS.snapshotChars;
   const start = options.ref === undefined ? { frameId: 0, ref: null } : { frameId: (await locate(session, options.ref)).frameId, ref: refNumber(options.ref) };
   if (start.frameId === 0) await topFrame(tab.tabId, signal);
-  const job: Job = { tab, session, signal, left: outlineBudget(max), cut: false, frames: new Map(), words: null };
+  const job: Job = { tab, session, signal, left: outlineBudget(max), cut: false, frames: new Map(), words: null, interactive: options.interactive ?? false };
   const text = await whole(job, start, options);
   rememberTold(session, text);
   if (!job.cut) return text || "(an empty page)";
@@ -60,7 +62,7 @@ export async function findLines(
   signal: AbortSignal,
 ): Promise<{ lines: string[]; cut: boolean }> {
   await topFrame(tab.tabId, signal);
-  const job: Job = { tab, session, signal, left: maxChars, cut: false, frames: new Map(), words };
+  const job: Job = { tab, session, signal, left: maxChars, cut: false, frames: new Map(), words, interactive: false };
   const text = await whole(job, { frameId: 0, ref: null }, asked ? { asked } : {});
   rememberTold(session, text);
   return { lines: text.split("\n").filter((line) => line !== ""), cut: job.cut };
@@ -84,11 +86,11 @@ async function outlineOf(job: Job, frameId: number, depth: number): Promise<stri
 
 /** What one frame writes. */
 function written(job: Job, { frameId, ref }: Start, { look = false, ...within }: { look?: boolean; timeoutMs?: number }): Promise<LookedAt> {
-  const { tab, session, signal, words } = job;
+  const { tab, session, signal, words, interactive } = job;
   const budget = Math.max(0, job.left);
   const options = { signal, ...within };
   return withRefs(session, tab.tabId, frameId, (firstRef) =>
-    words ? ask(tab.tabId, frameId, "find", { words, budget, firstRef, look }, options) : ask(tab.tabId, frameId, "outline", { ref, budget, firstRef, look }, options),
+    words ? ask(tab.tabId, frameId, "find", { words, budget, firstRef, look }, options) : ask(tab.tabId, frameId, "outline", { ref, budget, firstRef, look, interactive }, options),
   );
 }
 

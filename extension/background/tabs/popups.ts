@@ -154,7 +154,7 @@ async function sort(sourceTabId: number, tabId: number, url: string, at: number)
   const held = holding(sourceTabId);
   const cause = causeOf(sourceTabId, at);
   // The page itself must have opened it: "Open link in new tab" of the person's comes without that.
-  if (source && !held && cause && (await openedByPage(sourceTabId))) {
+  if (source && !held && cause && (openedByPress(sourceTabId, url) || (await openedByPage(sourceTabId)))) {
     // No command runs in the window before it is ruled on.
     const pass = await takeTurn(tabId, new AbortController().signal);
     try {
@@ -186,6 +186,24 @@ async function openedByPage(tabId: number): Promise<boolean> {
   if (recent()) return true;
   await untilTold<void>((done) => onDebuggerEvent((from, method) => from === tabId && method === "Page.windowOpen" && done()), { withinMs: TOLD_LATER_MS });
   return recent();
+}
+
+/** Links that a press of ours is to open in a tab of its own: of such Chrome does not say that the page opened it. */
+const pressed = new TabMap<{ href: string; at: number }>();
+
+/** Tells that a press is about to open a link in a new tab, where the page does not see to it itself. */
+export function expectTab(tabId: number, href: string): void {
+  const at = Date.now();
+  pressed.set(tabId, { href, at });
+  expected.set(tabId, at);
+}
+
+function openedByPress(tabId: number, url: string): boolean {
+  const press = pressed.get(tabId);
+  if (!press || Date.now() - press.at > TOGETHER_MS || !URL.canParse(url)) return false;
+  const { origin, pathname } = new URL(url);
+  if (!press.href.startsWith(pathname) && !press.href.startsWith(`${origin}${pathname}`)) return false;
+  return pressed.delete(tabId);
 }
 
 /** A window that the page opened while the person signs in: the handoff waits until it is closed, and looks at nothing in it. */

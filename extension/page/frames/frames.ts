@@ -1,9 +1,11 @@
-import type { Point } from "../../../shared/page-protocol.ts";
-import type { Box } from "../../../shared/signals.ts";
+import type { FrameRect, Point } from "../../../shared/page-protocol.ts";
 import { drawn, drawnOnce } from "../input/drawn.ts";
 import { describeBriefly, isInView, topmostAt } from "../input/hit.ts";
 import { PageError } from "../page-error.ts";
+import { parentOf } from "../reading/visible.ts";
 import { knownRoots } from "../secrets/secrets.ts";
+
+const TURNED = 1e-4;
 
 /** Where the worker found this frame to be, which its own windows can't tell. */
 let told: number[] | null = null;
@@ -112,12 +114,28 @@ export function toChild(frame: HTMLIFrameElement | HTMLFrameElement, point: Poin
   return { index: frameIndex(frame), point: { x: (point.x - box.x) / box.scaleX, y: (point.y - box.y) / box.scaleY } };
 }
 
-/** Where the contents of this frame's own child frames are, by index. */
-export function frameRects(): Record<number, Box> {
-  const rects: Record<number, Box> = {};
+/** Where this frame's own child frames are drawn, by index. */
+export function frameRects(): Record<number, FrameRect> {
+  const rects: Record<number, FrameRect> = {};
   for (const frame of allFrames()) {
-    const box = contentBox(frame);
-    rects[frameIndex(frame)] = { x: box.x, y: box.y, width: frame.clientWidth * box.scaleX, height: frame.clientHeight * box.scaleY };
+    const turned = isTurned(frame);
+    const { x, y, scaleX, scaleY } = contentBox(frame);
+    const { width, height } = { width: frame.clientWidth * scaleX, height: frame.clientHeight * scaleY };
+    const around = frame.getBoundingClientRect();
+    const box = turned ? { x: around.x, y: around.y, width: around.width, height: around.height } : { x, y, width, height };
+    rects[frameIndex(frame)] = { ...box, scaleX, scaleY, turned };
   }
   return rects;
+}
+
+/** Drawn otherwise than moved and scaled: what is in it can't be placed by two factors. */
+function isTurned(element: Element): boolean {
+  for (let at: Element | null = element; at; at = parentOf(at)) {
+    const { transform, rotate, offsetPath } = getComputedStyle(at);
+    if (rotate !== "none" || offsetPath !== "none") return true;
+    if (transform === "none") continue;
+    const { is2D, b, c } = new DOMMatrixReadOnly(transform);
+    if (!is2D || Math.abs(b) > TURNED || Math.abs(c) > TURNED) return true;
+  }
+  return false;
 }

@@ -131,6 +131,7 @@ export function endWatch(): void {
  */
 export function watchHover(element: Element): void {
   if (!watching) return;
+  watchAround(element);
   const around = surroundings(element);
   newRound();
   for (const line of new Walk({ budget: 20_000, elements: HOVER_ELEMENTS }).run(around).lines) tell(line);

@@ -1,4 +1,5 @@
-import type { Point, Prepared } from "../../../shared/page-protocol.ts";
+import { ALT, CONTROL, META, SHIFT } from "../../../shared/modifiers.ts";
+import type { PageMethods, Point, Prepared } from "../../../shared/page-protocol.ts";
 import { untilTold } from "../../../shared/until-told.ts";
 import { controlOf } from "../actions/describe-action.ts";
 import { place, scrollDrawn, toChild } from "../frames/frames.ts";
@@ -8,9 +9,10 @@ import { clean } from "../reading/text.ts";
 import { isVisible } from "../reading/visible.ts";
 import { gatherSecrets } from "../secrets/secrets.ts";
 import { drawnOnce } from "./drawn.ts";
-import { watchAround, watchEffects } from "./effects.ts";
+import { watchAround, watchEffects, watchHover } from "./effects.ts";
 import { describeBriefly, isInView, topmostAt, within } from "./hit.ts";
 import { isAsJudged, judgedElement } from "./judged.ts";
+import { expectPointer } from "./pointer-came.ts";
 import { factsOf, liveElement, refusePickers } from "./prepare.ts";
 
 /** Points instead of elements: what stands there, and presses by script. */
@@ -18,7 +20,7 @@ import { factsOf, liveElement, refusePickers } from "./prepare.ts";
 type Hit = { hit: Prepared; child: null } | { hit: null; child: { index: number; point: Point } };
 
 /** What a press at a point of the viewport, or of an element (a place in a canvas), would reach. */
-export async function hitAt(params: { ref: number | null; point: Point }): Promise<Hit> {
+export async function hitAt(params: PageMethods["hitAt"]["params"]): Promise<Hit> {
   gatherSecrets();
   const element = params.ref === null ? null : liveElement(params.ref);
   await drawnOnce();
@@ -29,9 +31,12 @@ export async function hitAt(params: { ref: number | null; point: Point }): Promi
   if (element && !within(hit, element)) throw new PageError("not_found", `That point of ${describeBriefly(element)} is covered by ${describeBriefly(hit)}.`, "covered");
   if (hit instanceof HTMLIFrameElement || hit instanceof HTMLFrameElement) return { hit: null, child: toChild(hit, point) };
   const control = controlOf(hit);
-  refusePickers(control, `What stands there (${describeBriefly(control)})`);
+  if (params.act === "click") refusePickers(control, `What stands there (${describeBriefly(control)})`);
   watchEffects();
-  watchAround(control);
+  if (params.act === "hover") {
+    watchHover(hit);
+    expectPointer(hit);
+  } else watchAround(control);
   return { hit: { facts: factsOf(control, true), point, path: place() }, child: null };
 }
 
@@ -52,7 +57,7 @@ async function pointIn(element: Element, at: Point): Promise<Point> {
 }
 
 /** Presses what was judged as a script does: the events a mouse would bring, and the element's own click. */
-export function pressByScript(params: { mark: number; strict: boolean; point: Point; button: "left" | "right" | "middle"; count: number }): null {
+export function pressByScript(params: PageMethods["pressByScript"]["params"]): null {
   const judged = judgedElement(params.mark);
   if (!judged || !isAsJudged(params.mark, params.strict)) throw new PageError("stale_ref", "What was to be pressed has changed in that moment; nothing was pressed.");
   const drawn = drawnFor(judged);
@@ -65,9 +70,9 @@ export function pressByScript(params: { mark: number; strict: boolean; point: Po
 
 const BUTTONS = { left: 0, middle: 1, right: 2 } as const;
 
-function pressOnce(target: Element, { point, button, click }: { point: Point; button: keyof typeof BUTTONS; click: number }): void {
+function pressOnce(target: Element, { point, button, click, modifiers }: PageMethods["pressByScript"]["params"] & { click: number }): void {
   const number = BUTTONS[button];
-  const init = { bubbles: true, cancelable: true, composed: true, view: window, clientX: point.x, clientY: point.y, button: number, detail: click };
+  const init = { bubbles: true, cancelable: true, composed: true, view: window, clientX: point.x, clientY: point.y, button: number, detail: click, ...keysHeld(modifiers) };
   const down = { ...init, buttons: [1, 4, 2][number] ?? 1 };
   const pointer = { pointerId: 1, pointerType: "mouse", isPrimary: true };
   target.dispatchEvent(new PointerEvent("pointerdown", { ...down, ...pointer, pressure: 0.5 }));
@@ -80,6 +85,10 @@ function pressOnce(target: Element, { point, button, click }: { point: Point; bu
   else if (button === "middle") target.dispatchEvent(new PointerEvent("auxclick", { ...init, ...pointer }));
   else target.dispatchEvent(new PointerEvent("click", { ...init, ...pointer }));
   if (button === "left" && click === 2) target.dispatchEvent(new MouseEvent("dblclick", init));
+}
+
+function keysHeld(modifiers: number): EventModifierInit {
+  return { altKey: (modifiers & ALT) !== 0, ctrlKey: (modifiers & CONTROL) !== 0, metaKey: (modifiers & META) !== 0, shiftKey: (modifiers & SHIFT) !== 0 };
 }
 
 /** The file field that an element is, labels, or holds alone. */

@@ -27,11 +27,14 @@ const NAMED_PARTS = new Set([
   "complementary",
   "search",
   "feed",
+  // No role of ARIA's: a mere box whose contents scroll.
+  "scrollable",
 ]);
 
 /** Lists of plain text have a ref only where they scroll, which is then the way to the rest. */
 const MAY_SCROLL = new Set(["list", "log", "group", "article"]);
 const SCROLLS_FROM_PX = 60;
+export const SCROLLING = /auto|scroll/;
 
 const VALUE_LENGTH = 300;
 const OPTIONS_SHOWN = 12;
@@ -46,8 +49,9 @@ export function describe(element: Element, role: string, withRef = INTERACTIVE.h
   return `${role}${name ? ` ${quote(name)}` : ""}${mark}${statesOf(element, role)}${name === "" && role === "link" ? leadsTo(element) : shownValue(element, role)}`;
 }
 
-function scrolls(element: Element): boolean {
-  return element.clientHeight > 0 && element.scrollHeight - element.clientHeight > SCROLLS_FROM_PX && /auto|scroll/.test(getComputedStyle(element).overflowY);
+/** Shows a part of more than fits it. */
+export function scrolls(element: Element): boolean {
+  return element.clientHeight > 0 && element.scrollHeight - element.clientHeight > SCROLLS_FROM_PX && SCROLLING.test(getComputedStyle(element).overflowY);
 }
 
 /** What state it is in, as a line tells it. */

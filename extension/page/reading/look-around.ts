@@ -1,6 +1,7 @@
-import type { Condition } from "../../../shared/page-protocol.ts";
+import type { Condition, PageMethods } from "../../../shared/page-protocol.ts";
 import type { Box } from "../../../shared/signals.ts";
 import { place } from "../frames/frames.ts";
+import { drawn } from "../input/drawn.ts";
 import { scrollHeard } from "../input/effects.ts";
 import { liveElement } from "../input/prepare.ts";
 import { PageError } from "../page-error.ts";
@@ -8,16 +9,15 @@ import { qrBoxes } from "../secrets/qr-pictures.ts";
 import { gatherSecrets, knownRoots, scrub, secretValues } from "../secrets/secrets.ts";
 import type { Field } from "../signals/field-words.ts";
 import { secretKind } from "../signals/secret-field.ts";
+import { drawnFor } from "./describe.ts";
 import { clean } from "./text.ts";
 import { isVisible } from "./visible.ts";
 import { Walk } from "./walk.ts";
 
 /** Scrolling, conditions, and where secrets are drawn. */
 
-type Direction = "up" | "down" | "left" | "right" | "top" | "bottom";
-
 /** Scrolls an element into view, or a scrollable one or the page in a direction; says where it is now. */
-export async function scroll(params: { ref: number | null; direction: Direction | null }): Promise<string> {
+export async function scroll(params: PageMethods["scroll"]["params"]): Promise<string> {
   const element = params.ref === null ? null : liveElement(params.ref);
   if (element && params.direction === null) {
     element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
@@ -30,11 +30,28 @@ export async function scroll(params: { ref: number | null; direction: Direction 
   const direction = params.direction ?? "down";
   if (direction === "top") box.scrollTo({ top: 0, behavior: "instant" });
   else if (direction === "bottom") box.scrollTo({ top: box.scrollHeight, behavior: "instant" });
-  else box.scrollBy({ left: step[direction][0] * box.clientWidth, top: step[direction][1] * box.clientHeight, behavior: "instant" });
+  else {
+    const [across, down] = step[direction];
+    const by = (share: number, view: number) => (params.pixels === null ? share * view : Math.sign(share) * params.pixels);
+    box.scrollBy({ left: by(across, box.clientWidth), top: by(down, box.clientHeight), behavior: "instant" });
+  }
   const room = { above: Math.round(box.scrollTop), below: Math.max(0, Math.round(box.scrollHeight - box.clientHeight - box.scrollTop)) };
   const moved = box.scrollTop !== earlier.top || box.scrollLeft !== earlier.left;
   if (moved) await scrollHeard();
   return `${moved ? "Scrolled." : "There is nothing to scroll in that direction."} ${room.above} px above, ${room.below} px below the view.`;
+}
+
+/** Brings an element into view as it is drawn, and says where it is. */
+export async function boxInView({ ref }: PageMethods["boxInView"]["params"]): Promise<PageMethods["boxInView"]["value"]> {
+  const element = drawnFor(liveElement(ref));
+  if (!isVisible(element)) throw new PageError("not_found", `e${ref} is in the page but not visible now.`);
+  const { bottom, right, top, left } = element.getBoundingClientRect();
+  if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) {
+    element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    await drawn();
+  }
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { box: { x, y, width, height }, path: place() };
 }
 
 function scrollable(element: Element): Element | null {

@@ -11,10 +11,10 @@ const told = new WeakMap<Element, { round: number; lines: string[] }>();
 let round = 0;
 
 /** The outline of the page, or of the subtree of a ref. */
-export function outline(params: { ref: number | null; budget: number; firstRef: number }): OutlinePart {
+export function outline(params: { ref: number | null; budget: number; firstRef: number; interactive: boolean }): OutlinePart {
   lendRefs(params.firstRef);
   gatherSecrets();
-  const walk = new Walk({ budget: params.budget, fold: true }).run(rootOf(params.ref));
+  const walk = new Walk({ budget: params.budget, fold: true, interactive: params.interactive }).run(rootOf(params.ref));
   return { ...write(walk.lines), nextRef: nextRef(), cut: walk.cut };
 }
 

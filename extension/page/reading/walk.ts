@@ -1,9 +1,10 @@
 import { frameIndex } from "../frames/frames.ts";
 import { rememberRoot, scrub } from "../secrets/secrets.ts";
 import { openShadow } from "../signals/shadow.ts";
-import { describe, hiddenControl, REF_MARK, statesOf } from "./describe.ts";
+import { describe, hiddenControl, REF_MARK, SCROLLING, scrolls, statesOf } from "./describe.ts";
 import { isOfLayout } from "./layout-tables.ts";
 import { textOf } from "./names.ts";
+import { isClickable, isHandled } from "./pressed.ts";
 import { isReadable, lookAfresh } from "./readable.ts";
 import { INTERACTIVE, isEditable, LEAVES, roleOf } from "./roles.ts";
 import { clean, cut, isSeparator, quote } from "./text.ts";
@@ -60,6 +61,8 @@ type Bounds = {
   elements?: number;
   /** Long lists are cut short with a line that says how to see all of one. */
   fold?: boolean;
+  /** Only what can be acted on, and what holds it by name. */
+  interactive?: boolean;
   /** Rows and items that can't hold all of these are passed over. */
   words?: readonly string[];
 };
@@ -83,6 +86,7 @@ export class Walk {
   #elements: number;
   readonly #words: readonly string[];
   readonly #fold: boolean;
+  readonly #interactive: boolean;
   #root: Element | null = null;
   readonly #inputs = new Set<Element>();
   #text = "";
@@ -93,6 +97,7 @@ export class Walk {
     this.#elements = bounds.elements ?? Number.POSITIVE_INFINITY;
     this.#words = bounds.words ?? [];
     this.#fold = bounds.fold ?? false;
+    this.#interactive = bounds.interactive ?? false;
   }
 
   /** Walks a subtree, the root included. */
@@ -159,13 +164,14 @@ export class Walk {
     if (!inline) this.#flush(context);
     const hidden = style.visibility !== "visible";
     const pointer = style.cursor === "pointer" || style.cursor === "grab" || style.cursor === "move";
+    const scrolling = SCROLLING.test(style.overflowY);
     const inner: Context = { ...context, pointer, transparent: context.transparent || style.opacity === "0" };
     if (hidden) this.#children(element, { ...inner, transparent: true });
-    else this.#visible(element, inner, pointer && !context.pointer);
+    else this.#visible(element, inner, { startsPointer: pointer && !context.pointer, scrolling });
     if (!inline) this.#flush(inner);
   }
 
-  #visible(element: Element, context: Context, startsPointer: boolean): void {
+  #visible(element: Element, context: Context, { startsPointer, scrolling }: { startsPointer: boolean; scrolling: boolean }): void {
     if (element.tagName === "BR") {
       this.#text += " ";
       return;
@@ -177,6 +183,7 @@ export class Walk {
     else if (this.#isPressed(element, role, startsPointer) && !unseen) this.#clickable(element, role, context);
     // A label's words are its control's name already.
     else if (role === null && element instanceof HTMLLabelElement && element.control) this.#children(element, { ...context, actableOnly: true });
+    else if (role === null && scrolling && !unseen && !context.actableOnly && scrolls(element)) this.#container(element, "scrollable", context);
     else if (role === null || unseen || (context.actableOnly && !INTERACTIVE.has(role))) this.#children(element, context);
     else if (role === "row") this.#row(element, context, startsPointer || element.matches(PRESSED));
     else if (LEAVES.has(role) || element.tagName === "SELECT" || isEditable(element)) this.#leaf(element, role, context);
@@ -313,7 +320,7 @@ export class Walk {
   }
 
   #add(element: Element, depth: number, text: string, refs: Element[] = text.includes(REF_MARK) ? [element] : []): void {
-    if (this.cut) return;
+    if (this.cut || (this.#interactive && refs.length === 0)) return;
     const cost = depth * 2 + text.length + refs.length * REF_LENGTH + 1;
     if (cost > this.#left) {
       this.cut = true;
@@ -338,13 +345,4 @@ function showsWords(element: Element): boolean {
 function lacks(element: Element, words: readonly string[]): boolean {
   const text = (element.textContent ?? "").toLowerCase();
   return !words.every((word) => text.includes(word)) && !element.matches(SPEAKING) && !element.querySelector(SPEAKING);
-}
-
-/** Can be dragged, or says that things can be dropped on it. */
-function isHandled(element: Element): boolean {
-  return element.getAttribute("draggable") === "true" || /drop-?(zone|area|target|box)|drag-?(and-?)?drop/i.test(`${element.id} ${element.getAttribute("class") ?? ""}`);
-}
-
-function isClickable(element: Element): boolean {
-  return !(element instanceof HTMLLabelElement) && element !== document.body && element.closest("a[href], button, label, [role=button], [role=link]") === null;
 }
