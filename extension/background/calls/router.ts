@@ -87,7 +87,7 @@ async function record(call: Call, result: Result): Promise<void> {
     what: "command",
     name: call.command,
     status: result.error?.code ?? result.status,
-    ms: Date.now() - call.startedAt,
+    ms: performance.now() - call.startedAt,
     ...(tab === undefined ? {} : { tab }),
     ...(isWebUrl(url) ? { origin: new URL(url).origin, ...(call.command === "open" ? { detail: url } : {}) } : {}),
   });

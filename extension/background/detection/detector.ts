@@ -184,13 +184,13 @@ export function rememberPlace(tabId: number): void {
  * have been read just now.
  */
 export async function settled(tabId: number, signal: AbortSignal, fresh = false): Promise<boolean> {
-  const began = Date.now();
+  const began = performance.now();
   for (let waited = false; ; waited = true) {
     if (waited || !fresh) await refreshSignals(tabId);
     signal.throwIfAborted();
     look(tabId);
     if (!isOwned(tabId) || held(tabId)) return waited;
-    if (!suspects.has(tabId) && !(onItsWay(tabId) && Date.now() - began < LONGEST_WAY_MS)) return waited;
+    if (!suspects.has(tabId) && !(onItsWay(tabId) && performance.now() - began < LONGEST_WAY_MS)) return waited;
     await nextChange(tabId, signal);
   }
 }

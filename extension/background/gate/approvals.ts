@@ -1,5 +1,6 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
+import { isRecent } from "../../../shared/recent.ts";
 import { note } from "../journal/journal.ts";
 import { isGrantFor, local, saveLocal } from "../state/local-store.ts";
 import type { SessionRecord } from "../state/records.ts";
@@ -34,7 +35,7 @@ export async function allowed(session: string, limitMs: number, signal: AbortSig
 
 /** A no holds for a while: an agent that asks again at once does not ring again, one that comes back later may. */
 function isDenied({ deniedAt }: SessionRecord): boolean {
-  return deniedAt !== null && Date.now() - deniedAt < LIMITS.silentAfterAbortMs;
+  return deniedAt !== null && isRecent(deniedAt, LIMITS.silentAfterAbortMs);
 }
 
 function denied(): DoorstepError {

@@ -22,7 +22,7 @@ export function armDeadline(record: HandoffRecord): void {
   browser.alarms.create(deadlineAlarm(record.id), { when: record.deadline_at });
   timers.set(
     record.id,
-    setTimeout(() => void deadlineRang(record.id), Math.max(0, record.deadline_at - Date.now())),
+    setTimeout(() => void timeIsUp(record.id), Math.max(0, record.deadline_at - Date.now())),
   );
 }
 
@@ -31,6 +31,13 @@ export async function disarmDeadline(id: string): Promise<void> {
   clearTimeout(timers.get(id));
   timers.delete(id);
   await browser.alarms.clear(deadlineAlarm(id));
+}
+
+/** Timers don't go by the clock: one that rings long before its time means that the clock was put back, and all of the time has passed. */
+async function timeIsUp(id: string): Promise<void> {
+  const record = section("handoffs")[id];
+  if (record && record.deadline_at - Date.now() > LIMITS.lateAlarmMs) await advance(id, { type: "end", outcome: "timed_out", at: Date.now() });
+  else await deadlineRang(id);
 }
 
 /** The deadline's alarm or timer rang. One that rings long after its time means that the machine slept: the person gets a little more. */

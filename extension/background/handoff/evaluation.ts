@@ -102,8 +102,8 @@ async function endDenied(record: HandoffRecord, facts: Facts, loop: Loop): Promi
     return false;
   }
   const { count } = navigationOf(record.tabId);
-  if (loop.denied?.count !== count) loop.denied = { count, since: Date.now() };
-  const wait = loop.denied.since + CHANGE_OF_MIND_MS - Date.now();
+  if (loop.denied?.count !== count) loop.denied = { count, since: performance.now() };
+  const wait = loop.denied.since + CHANGE_OF_MIND_MS - performance.now();
   if (wait > 0) {
     wakeIn(record.id, loop, wait);
     return false;
@@ -120,8 +120,8 @@ async function meetFinding(record: HandoffRecord, finding: Finding, loop: Loop):
     return;
   }
   const key = `${finding.kind} ${finding.origin}`;
-  if (loop.step?.key !== key) loop.step = { key, since: Date.now() };
-  const wait = loop.step.since + holdsFor(finding) - Date.now();
+  if (loop.step?.key !== key) loop.step = { key, since: performance.now() };
+  const wait = loop.step.since + holdsFor(finding) - performance.now();
   if (wait > 0) return wakeIn(record.id, loop, wait);
   loop.step = null;
   await advance(record.id, {
@@ -148,10 +148,10 @@ async function weigh(record: HandoffRecord, watch: Watch, facts: Facts, loop: Lo
   // A single flash of certainty is one sample: both must be as sure.
   const surer = loop.sample?.strength === "likely" && verdict.strength === "sure";
   if (loop.sample?.count !== count || surer) {
-    loop.sample = { at: Date.now(), count, strength: verdict.strength };
+    loop.sample = { at: performance.now(), count, strength: verdict.strength };
     if (record.state === "waiting") await advance(record.id, { type: "checking" });
   }
-  const wait = loop.sample.at + (verdict.strength === "sure" ? LIMITS.sampleGapMs : LIKELY_GAP_MS) - Date.now();
+  const wait = loop.sample.at + (verdict.strength === "sure" ? LIMITS.sampleGapMs : LIKELY_GAP_MS) - performance.now();
   if (wait > 0) return wakeIn(record.id, loop, wait);
   if (await takeBack(record, watch, facts, loop)) return;
   await advance(record.id, { type: "end", outcome: "resumed", verified_by: verdict.signals, at: Date.now() });
@@ -163,8 +163,8 @@ async function withProbe(record: HandoffRecord, watch: Watch, facts: Facts, loop
   const url = watch.probe?.url ?? (record.wanted_url !== null && !sameAddress(watch.wallUrl, record.wanted_url) ? record.wanted_url : null);
   if (url === null) return facts;
   const { count } = navigationOf(record.tabId);
-  if (loop.probed === null || loop.probed.count !== count || Date.now() - loop.probed.at > LIMITS.probeFloorMs) {
-    loop.probed = { count, at: Date.now(), status: await probe(record.tabId, url) };
+  if (loop.probed === null || loop.probed.count !== count || performance.now() - loop.probed.at > LIMITS.probeFloorMs) {
+    loop.probed = { count, at: performance.now(), status: await probe(record.tabId, url) };
   }
   return { ...facts, probe: loop.probed.status };
 }
@@ -187,7 +187,7 @@ async function takeBack(record: HandoffRecord, watch: Watch, facts: Facts, loop:
 
 /** Looks again after that time at the latest; an earlier look that is due stays. */
 function wakeIn(id: string, loop: Loop, ms: number): void {
-  const at = Date.now() + ms;
+  const at = performance.now() + ms;
   if (loop.timer !== undefined && loop.wakeAt <= at) return;
   clearTimeout(loop.timer);
   loop.wakeAt = at;

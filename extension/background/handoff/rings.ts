@@ -1,5 +1,6 @@
 import type { BoundaryKind } from "../../../shared/boundary-kinds.ts";
 import { LIMITS } from "../../../shared/limits.ts";
+import { isRecent } from "../../../shared/recent.ts";
 import { section, update } from "../state/store.ts";
 
 /** When a tab last alerted, and when the person last aborted a kind at an origin: neither rings again too soon. On record, as a worker that wakes up must not ring anew. */
@@ -36,10 +37,10 @@ function abortKey(origin: string, kind: BoundaryKind): string {
 }
 
 function isWithin(key: string, ms: number): boolean {
-  return Date.now() - (section("rings")[key] ?? 0) < ms;
+  return isRecent(section("rings")[key] ?? 0, ms);
 }
 
 function noteNow(key: string): Promise<void> {
   const now = Date.now();
-  return update("rings", (rings) => ({ ...Object.fromEntries(Object.entries(rings).filter(([, at]) => now - at < KEPT_MS)), [key]: now }));
+  return update("rings", (rings) => ({ ...Object.fromEntries(Object.entries(rings).filter(([, at]) => isRecent(at, KEPT_MS, now))), [key]: now }));
 }

@@ -60,7 +60,7 @@ export function serveClient(channel: Channel): Peer {
     },
     call: (params, context) => {
       const { call_id, command, params: input, call_limit_ms } = CLIENT_METHODS.call.params.parse(params);
-      const call = { id: call_id, session: known(), command, params: input, limitMs: call_limit_ms, startedAt: Date.now(), signal: context.signal };
+      const call = { id: call_id, session: known(), command, params: input, limitMs: call_limit_ms, startedAt: performance.now(), signal: context.signal };
       return reporting(call.session, context, () => runCall(call));
     },
     recover: (params, context) => {
@@ -107,7 +107,7 @@ async function reporting(session: string, context: RequestContext, run: () => Pr
 async function recover(session: string, callId: string, limitMs: number | null, signal: AbortSignal): Promise<Result> {
   const known = section("calls")[callId];
   const record = known?.session === session ? handoffById(known.handoff) : await handoffMeanwhile(session, signal);
-  if (record) return hold({ id: callId, session, limitMs, startedAt: Date.now(), signal }, record, known?.ran ?? "unknown");
+  if (record) return hold({ id: callId, session, limitMs, startedAt: performance.now(), signal }, record, known?.ran ?? "unknown");
   throw new DoorstepError("link_lost", "The connection broke while the command ran; whether it was carried out is not known.");
 }
 

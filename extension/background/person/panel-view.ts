@@ -16,6 +16,7 @@ import type {
   SiteLine,
   TabOfferCard,
 } from "../../../shared/panel-protocol.ts";
+import { isRecent } from "../../../shared/recent.ts";
 import { hostOf, originOf } from "../../../shared/urls.ts";
 import type { MessageKey, Said } from "../../../shared/words.ts";
 import { attachedTabs } from "../debugger/attachment.ts";
@@ -145,7 +146,7 @@ const SHOWN_AFTER_END_MS = 300_000;
 
 function endedLines(): EndedLine[] {
   return Object.values(section("handoffs"))
-    .filter((one) => one.state === "ended" && Date.now() - (one.ended_at ?? 0) < SHOWN_AFTER_END_MS)
+    .filter((one) => one.state === "ended" && isRecent(one.ended_at ?? 0, SHOWN_AFTER_END_MS))
     .sort((one, other) => (one.ended_at ?? 0) - (other.ended_at ?? 0))
     .map((one) => ({
       id: one.id,

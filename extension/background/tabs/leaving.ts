@@ -1,3 +1,4 @@
+import { isRecent } from "../../../shared/recent.ts";
 import { isWebUrl } from "../../../shared/urls.ts";
 import { runningOn } from "../calls/running.ts";
 import { mainFrameOf, onDebuggerEvent, onInputSent, send } from "../debugger/attachment.ts";
@@ -53,13 +54,13 @@ export function registerLeaving(): void {
 }
 
 function isAllowed(tabId: number): boolean {
-  return Date.now() - (allowed.get(tabId) ?? 0) < ALLOWED_MS;
+  return isRecent(allowed.get(tabId) ?? 0, ALLOWED_MS);
 }
 
 /** How to go on where the page wanted to go; null where that would not be the same, as with a form that is sent. */
 function wayOn(tabId: number): Leave["go"] {
   const way = ways.get(tabId);
-  if (!way?.repeatable || Date.now() - way.at > SET_OUT_WITHIN_MS) return null;
+  if (!way?.repeatable || !isRecent(way.at, SET_OUT_WITHIN_MS)) return null;
   return (signal) => send(tabId, "Page.navigate", { url: way.url }, signal);
 }
 

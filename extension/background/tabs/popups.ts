@@ -1,5 +1,6 @@
 import browser from "webextension-polyfill";
 import { Listeners } from "../../../shared/listeners.ts";
+import { isRecent } from "../../../shared/recent.ts";
 import { untilTold } from "../../../shared/until-told.ts";
 import { isWebUrl } from "../../../shared/urls.ts";
 import { causeOf, runningOn, takeTurn } from "../calls/running.ts";
@@ -182,7 +183,7 @@ const TOGETHER_MS = 1_000;
 const TOLD_LATER_MS = 200;
 
 async function openedByPage(tabId: number): Promise<boolean> {
-  const recent = () => Date.now() - (windowsOpened.get(tabId) ?? 0) < TOGETHER_MS;
+  const recent = () => isRecent(windowsOpened.get(tabId) ?? 0, TOGETHER_MS);
   if (recent()) return true;
   await untilTold<void>((done) => onDebuggerEvent((from, method) => from === tabId && method === "Page.windowOpen" && done()), { withinMs: TOLD_LATER_MS });
   return recent();
