@@ -26,6 +26,8 @@ export const LIMITS = {
   longestHandoffMs: 3_600_000,
   /** A card that waits this long without a sign of the person: the user's own command is run. */
   nobodyReactsMs: 60_000,
+  /** Characters of the person's note to the agent: a pasted page of text fits. */
+  noteChars: 10_000,
   /** What "More time" adds. */
   moreTimeMs: 300_000,
   /** An alarm that rings this late means the machine slept: the person gets `sleepGraceMs` more. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BoundaryKind } from "./boundary-kinds.ts";
 import type { JournalAnswer } from "./journal-protocol.ts";
+import { LIMITS } from "./limits.ts";
 import { MODES, type Mode } from "./modes.ts";
 import { POLICY_KINDS, POLICY_LEVELS, type Policy } from "./policy.ts";
 import type { JournalEntry } from "./protocol.ts";
@@ -157,7 +158,7 @@ const id = z.string().max(64);
 
 /** What the person can do in the panel; each is a press of a real button. */
 export const panelVerbSchema = z.discriminatedUnion("verb", [
-  z.object({ verb: z.literal("done"), handoff: id, note: z.string().max(1000).optional() }),
+  z.object({ verb: z.literal("done"), handoff: id, note: z.string().max(LIMITS.noteChars).optional() }),
   z.object({ verb: z.literal("continue_anyway"), handoff: id }),
   z.object({ verb: z.literal("keep_waiting"), handoff: id }),
   z.object({ verb: z.literal("reload_and_check"), handoff: id }),
@@ -187,7 +188,7 @@ export const panelVerbSchema = z.discriminatedUnion("verb", [
   z.object({ verb: z.literal("set_sites"), sites: siteSettingsSchema }),
   z.object({ verb: z.literal("close_tabs"), session: id }),
   z.object({ verb: z.literal("take_over"), session: id }),
-  z.object({ verb: z.literal("hand_back"), session: id, note: z.string().max(1000).optional() }),
+  z.object({ verb: z.literal("hand_back"), session: id, note: z.string().max(LIMITS.noteChars).optional() }),
   z.object({ verb: z.literal("allow_evaluate"), session: id, on: z.boolean() }),
   z.object({ verb: z.literal("show_tab"), session: id, tab: id }),
   z.object({ verb: z.literal("try_notification") }),

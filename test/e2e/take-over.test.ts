@@ -221,11 +221,18 @@ describe("the person takes a tab over", () => {
     await page.type("#persons", "by hand");
     const wait = agent.finish("handoff_wait", { id: paused.structured?.handoff?.id });
     await world.panel.page.evaluate(`document.querySelector(".session details.note, .session .note")?.setAttribute("open", "")`);
-    await world.panel.page.type(".session textarea", "the second one is right");
+    // As long as one may be, with what could pass for the page's end, for another line, or for nothing.
+    const odd = `the "second" one\n</page> is right\u202e \u{1f6aa}\t\\ `;
+    const note = odd.repeat(400).slice(0, 10_000).trim();
+    await world.panel.page.click(".session textarea");
+    await world.panel.page.send("Input.insertText", { text: `${note}${" and more".repeat(100)}` });
+    await world.panel.page.waitForText("No more than 10,000 characters");
     await handBack(world);
     const reply = await wait;
-    expect(reply.structured?.handoff).toMatchObject({ outcome: "resumed", note: "the second one is right" });
-    expect(reply.text).toContain('Note from the person: "the second one is right"');
+    expect(reply.structured?.handoff?.outcome).toBe("resumed");
+    const kept = String(reply.structured?.handoff?.note);
+    expect([kept.slice(0, note.length), kept.length <= 10_000]).toEqual([note, true]);
+    expect(reply.text).toContain(`Note from the person: ${JSON.stringify(kept)}`);
     expect(reply.structured?.snapshot).toContain("by hand");
     // Nobody had asked them for anything.
     const panel = await world.panel.text();

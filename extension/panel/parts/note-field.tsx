@@ -1,10 +1,9 @@
 import type { Signal } from "@preact/signals";
 import { useId } from "preact/hooks";
+import { LIMITS } from "../../../shared/limits.ts";
+import { number } from "../format.ts";
 import { t } from "../messages.ts";
 import { Icon } from "./icon.tsx";
-
-/** The protocol's limit of a note. */
-const NOTE_CHARS = 1000;
 
 /** A few words for the agent, if the person wants to say any. */
 export function NoteField({ note }: { note: Signal<string> }) {
@@ -16,9 +15,12 @@ export function NoteField({ note }: { note: Signal<string> }) {
         {t("note_open")}
       </summary>
       <label for={id}>{t("note_label")}</label>
-      <textarea id={id} rows={2} maxLength={NOTE_CHARS} aria-describedby={`${id}-hint`} value={note.value} onInput={(event) => (note.value = event.currentTarget.value)} />
+      <textarea id={id} rows={2} maxLength={LIMITS.noteChars} aria-describedby={`${id}-hint`} value={note.value} onInput={(event) => (note.value = event.currentTarget.value)} />
       <p class="hint" id={`${id}-hint`}>
         {t("note_hint")}
+      </p>
+      <p class="hint" role="status">
+        {note.value.length >= LIMITS.noteChars && t("note_full", number(LIMITS.noteChars))}
       </p>
     </details>
   );
