@@ -170,7 +170,8 @@ export function agentView(record: HandoffRecord): Handoff {
     ...(record.outcome ? { outcome: record.outcome } : {}),
     ...(record.verified_by ? { verified_by: record.verified_by } : {}),
     ...(record.overridden ? { overridden: true } : {}),
-    ...(record.ended_at === undefined ? {} : { waited_ms: record.ended_at - record.created_at }),
+    // A clock that was put back meanwhile makes no time negative.
+    ...(record.ended_at === undefined ? {} : { waited_ms: Math.max(0, record.ended_at - record.created_at) }),
     ...(record.note === undefined ? {} : { note: record.note }),
   };
 }

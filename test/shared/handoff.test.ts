@@ -84,4 +84,8 @@ describe("what the agent sees of a handoff", () => {
       waited_ms: 3_000,
     });
   });
+
+  test("no waiting is shorter than none, though the clock was put back meanwhile", () => {
+    expect(agentView(transition(record(), { type: "end", outcome: "resumed", verified_by: [], at: 500 })).waited_ms).toBe(0);
+  });
 });
