@@ -62,6 +62,43 @@ describe("a snapshot", () => {
     expect((await say("snapshot", { max_chars: 1000 })).length).toBeLessThan(1200);
   });
 
+  test("folds long lists by what they write, and shows all of one that is asked for", async () => {
+    const text = await open("/long-lists");
+    for (const [shown, hidden] of [
+      ['text "About guide 40"', "Guide 41"],
+      ['button "Buy 40"', "Kettle 41"],
+    ] as const) {
+      expect(text).toContain(shown);
+      expect(text).not.toContain(hidden);
+    }
+    const [guides = "", cards = ""] = [...text.matchAll(/\((\d+) more: snapshot of \[ref=(e\d+)\] shows them, find searches them\)/g)].map(([, more, ref]) => `${more} ${ref}`);
+    expect([guides.split(" ")[0], cards.split(" ")[0]]).toEqual(["80", "50"]);
+    // What is short enough, has few items, grows at its end or is a text is written whole.
+    for (const last of ["Word 100", "Part 30", "Message 80", "Paragraph 130"]) expect(text).toContain(`"${last}"`);
+    expect(await say("snapshot", { ref: guides.split(" ")[1] })).toContain('"About guide 120"');
+    expect(await say("snapshot", { ref: cards.split(" ")[1] })).toContain('button "Buy 90"');
+    expect(await say("find", { text: "Kettle 77" })).toMatch(/link "Kettle 77" \[ref=e\d+\]/);
+  });
+
+  test("says what a button without a name may be for, and that this is a guess", async () => {
+    const lines = (await open("/nameless")).split("\n").slice(2, -1);
+    expect(lines.map((line) => line.trim().replaceAll(/ \[ref=e\d+\]/g, ""))).toEqual([
+      'button "Pin"',
+      'button "Mute"',
+      'button "Close"',
+      'button (hint: "trash")',
+      'button (hint: "envelope o")',
+      'button (hint: "print")',
+      'button (hint: "open menu")',
+      "button",
+      "button",
+      'link: "/nameless"',
+      'textbox "Coupon"',
+      'button (hint: beside "Coupon")',
+      'clickable (hint: "gear")',
+    ]);
+  });
+
   test("says nothing of tables that only lay a page out, and where links without words lead", async () => {
     const lines = (await open("/old")).split("\n").slice(2, -1);
     expect(lines.map((line) => line.replaceAll(/ \[ref=e\d+\]/g, ""))).toEqual([

@@ -1,6 +1,7 @@
 import { scrub } from "../secrets/secrets.ts";
 import { secretKind } from "../signals/secret-field.ts";
 import { areaText } from "./area-text.ts";
+import { hint } from "./hints.ts";
 import { nameOf } from "./names.ts";
 import { INTERACTIVE, isDrawn, isEditable } from "./roles.ts";
 import { clean, cut, quote } from "./text.ts";
@@ -46,8 +47,11 @@ const TOKEN = /^(.{25,}|(?=.*\d)(?=.*[a-z])[\w.~-]{12,})$/i;
 export function describe(element: Element, role: string, withRef = INTERACTIVE.has(role) || NAMED_PARTS.has(role) || (MAY_SCROLL.has(role) && scrolls(element))): string {
   const name = scrub(nameOf(element, role));
   const mark = withRef ? REF_MARK : "";
-  return `${role}${name ? ` ${quote(name)}` : ""}${mark}${statesOf(element, role)}${name === "" && role === "link" ? leadsTo(element) : shownValue(element, role)}`;
+  return `${role}${name ? ` ${quote(name)}` : ""}${mark}${statesOf(element, role)}${name === "" && UNTOLD.has(role) ? leadsTo(element) || hint(element) : shownValue(element, role)}`;
 }
+
+/** Controls that have no value to be known by. */
+const UNTOLD = new Set(["link", "button", "menuitem", "tab"]);
 
 /** Shows a part of more than fits it. */
 export function scrolls(element: Element): boolean {

@@ -2,7 +2,9 @@ import { frameIndex } from "../frames/frames.ts";
 import { rememberRoot, scrub } from "../secrets/secrets.ts";
 import { openShadow } from "../signals/shadow.ts";
 import { describe, hiddenControl, REF_MARK, SCROLLING, scrolls, statesOf } from "./describe.ts";
+import { hint } from "./hints.ts";
 import { isOfLayout } from "./layout-tables.ts";
+import { LongList, SHORTEST_LIST } from "./long-lists.ts";
 import { textOf } from "./names.ts";
 import { isClickable, isHandled } from "./pressed.ts";
 import { isReadable, lookAfresh } from "./readable.ts";
@@ -44,11 +46,6 @@ const NOT_IN_A_ROW = "table, form, ul, ol, dl, iframe, h1, h2, h3, h4, h5, h6, a
 const PRESSED = "button, a[href], [onclick], [tabindex]";
 /** Repeated parts of large pages, each small. */
 const PASSED_OVER = new Set(["TR", "LI", "ARTICLE", "DD", "DT"]);
-/** A list with more items than this is folded to its first ones: an agent that wants all asks for it. */
-const FOLDED_OVER = 120;
-const FOLDED_TO = 100;
-const ITEMS = new Set(["TR", "LI", "ARTICLE", "OPTION"]);
-const ITEM_ROLES = new Set(["row", "listitem", "option", "article", "treeitem", "menuitem"]);
 /** Where words may stand that are no text of the document. */
 const SPEAKING = "[aria-label], [aria-labelledby], [title], [alt], [placeholder], input, select, textarea, iframe, slot";
 /** A container with one line inside says no more than that line. */
@@ -121,23 +118,16 @@ export class Walk {
         return;
       }
     }
-    const last = this.#fold && parent.childElementCount > FOLDED_OVER ? this.#lastShown(parent) : null;
+    const long = this.#fold && parent.childElementCount >= SHORTEST_LIST ? LongList.of(parent, this.#root, this.lines.length) : null;
     for (let node: Node | null = (root ?? parent).firstChild; node && !this.cut; node = node.nextSibling) {
       this.#node(node, parent, context);
-      if (node !== last?.element || this.cut) continue;
+      if (!long || this.cut || !(node instanceof Element)) continue;
+      const more = long.leftAfter(node, this.lines.length);
+      if (more === 0) continue;
       this.#flush(context);
-      this.#add(last.list, context.depth, `(${last.more} more: snapshot of${REF_MARK} shows them, find searches them)`, [last.list]);
+      this.#add(long.list, context.depth, `(${more} more: snapshot of${REF_MARK} shows them, find searches them)`, [long.list]);
       return;
     }
-  }
-
-  /** Where a long list is cut short, how many are left out, and of what a snapshot shows them; null for what is no list. */
-  #lastShown(parent: Element): { element: Element; more: number; list: Element } | null {
-    const items = [...parent.children].filter((child) => ITEMS.has(child.tagName) || ITEM_ROLES.has(child.getAttribute("role") ?? ""));
-    const element = items[FOLDED_TO - 1];
-    const list = parent.closest("table, [role=table], [role=grid]") ?? parent;
-    if (!element || items.length <= FOLDED_OVER || list === this.#root || parent === this.#root) return null;
-    return { element, more: items.length - FOLDED_TO, list };
   }
 
   #node(node: Node, parent: Element, context: Context): void {
@@ -237,7 +227,7 @@ export class Walk {
     }
     const name = scrub(cut(textOf(element) || element.getAttribute("aria-label") || element.getAttribute("title") || element.getAttribute("alt") || "", 200));
     if (!name && role !== "img" && element.childElementCount === 0) return;
-    this.#add(element, context.depth, `clickable${name ? ` ${quote(name)}` : ""}${REF_MARK}`);
+    this.#add(element, context.depth, `clickable${name ? ` ${quote(name)}` : ""}${REF_MARK}${name ? "" : hint(element)}`);
   }
 
   #container(element: Element, role: string, context: Context): void {
