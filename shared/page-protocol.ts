@@ -21,7 +21,7 @@ export const SECRET = "[secret]";
 export type PageErrorCode = "stale_ref" | "not_found" | "invalid_input" | "secret_field" | "cancelled" | "internal";
 
 /** What a page asks of the browser itself. */
-export type PageWish = { what: "print" } | { what: "download" } | { what: "permission"; permission: string };
+export type PageWish = { what: "print" | "above" } | { what: "download" } | { what: "permission"; permission: string };
 
 /** What a page script tells the worker without being asked, and its answers. */
 export type PageReport =

@@ -22,6 +22,13 @@ const PAGES: Readonly<Record<string, (query: URLSearchParams) => string>> = {
     ),
   "/opener": () => html("Opener", `<h1>Opener</h1><button onclick="open('/counter?' + Math.random(), '', 'popup,width=300,height=200')">Open window</button>`),
   "/print": () => html("Print", `<h1>Print</h1><button onclick="print(); document.querySelector('output').textContent = 'still here'">Print it</button><output>-</output>`),
+  "/above": () =>
+    html(
+      "Above",
+      `<h1>Above</h1><button onclick="documentPictureInPicture.requestWindow({ width: 300, height: 200 }).then(() => say('came'), (e) => say('refused ' + e.name))">Float</button>
+      <button onclick="document.querySelector('video').requestPictureInPicture().then(() => say('came'), (e) => say('refused ' + e.name))">Float the film</button><video></video><output>-</output>
+      <script>const say = (text) => { document.querySelector("output").textContent = text; };</script>`,
+    ),
   "/where": (query) =>
     html(
       "Where",
@@ -216,6 +223,26 @@ describe.runIf(Display.possible)("on a person's desktop", () => {
     expect((await agent.call("click", { ref: refOf(text, "button", "Print it") })).text).toContain("asked to print. That was held back");
     expect((await agent.call("snapshot")).text).toContain("still here");
     expect((await world.browser.targets()).some(({ url }) => url.startsWith("chrome://print"))).toBe(false);
+  });
+
+  test("a window above all others that an agent's press would open is held back, and takes no key", async () => {
+    const agent = await world.agent({ structured: true });
+    const mine = await world.browser.newPage(`${site.origin()}/writing?above`);
+    await mine.waitFor("document.hasFocus()");
+    await mine.click("#writing");
+    const { text } = await agent.call("open", { url: `${site.origin()}/above` });
+    const windows = () => display.xdotool("search", "--onlyvisible", "--class", ".").split("\n").length;
+    const before = { windows: windows(), active: display.xdotool("getactivewindow") };
+    const typed = display.typing("the person goes on writing");
+    for (const name of ["Float", "Float the film"]) {
+      const pressed = await agent.call("click", { ref: refOf(text, "button", name) });
+      expect(pressed.text).toContain("asked for a window above all others (picture in picture). That was held back");
+      expect(pressed.text).toMatch(name === "Float" ? /refused NotAllowedError/ : /held back/);
+    }
+    await typed;
+    await mine.waitFor("writing.value === 'the person goes on writing'");
+    expect({ windows: windows(), active: display.xdotool("getactivewindow") }).toEqual(before);
+    expect(await mine.evaluate("document.hasFocus()")).toBe(true);
   });
 
   test("a permission that a press is for waits for the person, and one that a page asks for by itself is only told", async () => {

@@ -42,6 +42,12 @@ function isForProgram(url: string | undefined): boolean {
   );
 }
 
+/** What would stand before the person. */
+const HELD_BACK = {
+  print: "The page asked to print. That was held back: it would stand before the person. Call handoff if the task needs it printed.",
+  above: "The page asked for a window above all others (picture in picture). That was held back: it would take the person's keys. Call handoff if the task needs it.",
+} as const;
+
 /** One action's consequences in one tab, from `new` to `stop`. What is known stands in its fields; `next` waits for more. */
 export class Watcher {
   /** A navigation of the top frame has begun and not yet come to its document's load. */
@@ -188,8 +194,9 @@ export class Watcher {
 
   #wish(wish: PageWish): void {
     if (wish.what === "download") this.#downloadsAsked++;
-    else if (wish.what === "print") this.notes.push("The page asked to print. That was held back: it would stand before the person. Call handoff if the task needs it printed.");
-    else this.notes.push(`The page asked the browser for the person's permission: ${wish.permission}. Only the person can give it; call handoff if the task needs it.`);
+    else if (wish.what === "permission")
+      this.notes.push(`The page asked the browser for the person's permission: ${wish.permission}. Only the person can give it; call handoff if the task needs it.`);
+    else this.notes.push(HELD_BACK[wish.what]);
     this.#tell();
   }
 

@@ -21,10 +21,11 @@ export const onPermission = changed.add;
 
 /** Begins to listen, and hears what was asked before. `isOurs` says whether the tab is still an agent's. */
 export function hearAsked(isOurs: () => boolean, report: (wish: PageWish) => void): void {
-  listen(document, BROWSER_CALLS.print, (event) => {
-    if (!isOurs() || hasJustActed()) event.preventDefault();
-    else report({ what: "print" });
-  });
+  for (const what of ["print", "above"] as const)
+    listen(document, BROWSER_CALLS[what], (event) => {
+      if (!isOurs() || hasJustActed()) event.preventDefault();
+      else report({ what });
+    });
   listen(document, BROWSER_CALLS.download, () => report({ what: "download" }));
   listen(
     window,

@@ -3,23 +3,34 @@ import { observe, tell } from "./own-world.ts";
 
 /**
  * Runs in the page's own world before its scripts, in the agent's tabs only: tells the page script what the page asks
- * of the browser itself. Printing is held back unless the person is at work, since its window stops the page and
- * stands before the person; all else goes its way. Proxies, not wrappers, so that the functions still read as native.
+ * of the browser itself. Printing and windows above all others are held back unless the person is at work, since they
+ * stand before the person and take their keys; all else goes its way. Proxies, not wrappers, so that the functions still read as native.
  */
 
 type Call = (...args: never) => unknown;
 
-let printed = false;
+type HeldBack = "print" | "above";
+const heldBack = new Set<HeldBack>();
 const open = new Map<Permission, number>();
 
-function mayPrint(): boolean {
-  if (tell(BROWSER_CALLS.print)) return true;
-  printed = true;
+function may(call: HeldBack): boolean {
+  if (tell(BROWSER_CALLS[call])) return true;
+  heldBack.add(call);
   return false;
 }
 
-observe(globalThis, "print", (target, self, args) => (mayPrint() ? Reflect.apply(target, self, args) : undefined));
-observe(globalThis.Document?.prototype, "execCommand", (target, self, args) => (/^print$/i.test(String(args[0])) && !mayPrint() ? true : Reflect.apply(target, self, args)));
+observe(globalThis, "print", (target, self, args) => (may("print") ? Reflect.apply(target, self, args) : undefined));
+observe(globalThis.Document?.prototype, "execCommand", (target, self, args) => (/^print$/i.test(String(args[0])) && !may("print") ? true : Reflect.apply(target, self, args)));
+
+/** As the browser refuses it where nobody has pressed. */
+function observeAbove(owner: object | undefined, method: string): void {
+  observe(owner, method, (target, self, args) =>
+    may("above") ? Reflect.apply(target, self, args) : Promise.reject(new DOMException(`Failed to execute '${method}': a user gesture is required.`, "NotAllowedError")),
+  );
+}
+
+observeAbove(Reflect.get(globalThis, "DocumentPictureInPicture")?.prototype, "requestWindow");
+observeAbove(globalThis.HTMLVideoElement?.prototype, "requestPictureInPicture");
 
 /** A link that a script presses without putting it into the page raises no event that anybody hears. */
 observe(globalThis.HTMLElement?.prototype, "click", (target, self, args) => {
@@ -74,7 +85,7 @@ observePromise(globalThis.Clipboard?.prototype, "readText", "clipboard");
 observePromise(globalThis.Clipboard?.prototype, "read", "clipboard");
 
 document.addEventListener(BROWSER_CALLS.ask, () => {
-  if (printed) tell(BROWSER_CALLS.print);
-  printed = false;
+  for (const call of heldBack) tell(BROWSER_CALLS[call]);
+  heldBack.clear();
   for (const [permission, count] of open) if (count > 0) tell(permissionEvents(permission).begin);
 });

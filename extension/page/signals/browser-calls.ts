@@ -2,7 +2,7 @@
  * How the observer in the page's own world tells the page script what the page asks of the browser: plain events
  * without content. A page that sends them itself can only raise a notice, or a finding on its own frame.
  */
-export const BROWSER_CALLS = { print: "doorstep-print", download: "doorstep-download", ask: "doorstep-calls-ask" } as const;
+export const BROWSER_CALLS = { print: "doorstep-print", above: "doorstep-above", download: "doorstep-download", ask: "doorstep-calls-ask" } as const;
 
 /** Permissions that Chrome asks the person for in a bubble of its own. */
 export const PERMISSIONS = ["location", "notifications", "camera or microphone", "screen", "clipboard"] as const;
