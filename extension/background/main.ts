@@ -45,7 +45,7 @@ import { onStoreChanged, section } from "./state/store.ts";
 import { registerForeground } from "./tabs/foreground.ts";
 import { registerLeaving } from "./tabs/leaving.ts";
 import { registerNavigation, rememberNavigation } from "./tabs/navigation.ts";
-import { asOwned, isOwned, onOwnedTabClosed, ownedTab, reconcileTabs, strikeTab, tabsOf } from "./tabs/owned-tabs.ts";
+import { asOwned, isOwned, onOwnedTabClosed, ownedTab, reconcileTabs, registerRenumbered, strikeTab, tabsOf } from "./tabs/owned-tabs.ts";
 import { registerPopups } from "./tabs/popups.ts";
 
 /**
@@ -63,6 +63,7 @@ registerForeignFrames();
 registerNavigation(isOwned);
 registerNetworkFacts();
 registerPopups(ready);
+registerRenumbered(ready);
 registerLeaving();
 registerLimits(ready);
 registerStopped(isOwned);

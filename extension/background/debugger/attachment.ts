@@ -2,6 +2,7 @@ import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import { Listeners } from "../../../shared/listeners.ts";
 import { untilTold } from "../../../shared/until-told.ts";
+import { wake } from "../tabs/waking.ts";
 import { adopt } from "./adopt.ts";
 import type { CdpCommands, CdpMethod, ScreencastFrame } from "./cdp.ts";
 import { adoptChildren, attachChildren, KEPT_BODIES, registerChildren } from "./children.ts";
@@ -130,6 +131,7 @@ export function onFramesInTheWay(clear: (tabId: number) => Promise<void>): void 
 }
 
 async function attach(tabId: number): Promise<void> {
+  await wake(tabId);
   try {
     await attachCleared(tabId);
   } catch (cause) {

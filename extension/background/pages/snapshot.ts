@@ -7,6 +7,7 @@ import { dialogError, onDialog, openDialog } from "../debugger/dialogs.ts";
 import type { OwnedTab } from "../handlers/handler.ts";
 import { safeText } from "../redaction/redact.ts";
 import { navigationOf } from "../tabs/navigation.ts";
+import { wake } from "../tabs/waking.ts";
 import { framePaths } from "./frame-paths.ts";
 import { rememberTold } from "./likely.ts";
 import { injectPages, isEntering } from "./page-entry.ts";
@@ -136,7 +137,7 @@ export async function topFrame(tabId: number, signal: AbortSignal, documentId?: 
   const isThere = () => framesOf(tabId).some((frame) => frame.frameId === 0 && (documentId === undefined || frame.documentId === documentId));
   if (isThere()) return;
   // A script on its way in is not brought in twice: that would cost the page a second start of it.
-  const injected = isEntering(tabId) ? pagesArrived(tabId, ARRIVES_WITHIN_MS).then(() => isThere() || injectPages(tabId)) : injectPages(tabId);
+  const injected = isEntering(tabId) ? pagesArrived(tabId, ARRIVES_WITHIN_MS).then(() => isThere() || injectPages(tabId)) : wake(tabId).then(() => injectPages(tabId));
   const there = await untilTold<true>(
     (done, failed) => {
       const look = (changed: number) => {

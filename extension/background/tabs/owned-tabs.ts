@@ -153,8 +153,38 @@ export function asOwned(record: TabRecord): OwnedTab {
   return { name: record.name, tabId: record.tabId };
 }
 
+/** Ids that Chrome gave tabs anew: it does so with one that it discards while no debugger is attached. */
+const renumbered = new Map<number, number>();
+
+/** Follows tabs that get another id; called synchronously at the worker's start. */
+export function registerRenumbered(ready: Promise<unknown>): void {
+  chrome.tabs.onReplaced.addListener(async (added, removed) => {
+    // Known before what is on record is compared with what is open.
+    renumbered.set(removed, added);
+    await ready;
+    await follow(removed);
+  });
+}
+
+/** The record of a tab that has another id now, and what else names it by that. */
+async function follow(from: number): Promise<void> {
+  const record = ownedTab(from);
+  const tabId = renumbered.get(from);
+  renumbered.delete(from);
+  if (!record || tabId === undefined) return;
+  const popups = Object.values(section("tabs")).filter(({ opener }) => opener === from);
+  const held = Object.entries(section("handoffs")).filter(([, handoff]) => handoff.tabId === from);
+  await Promise.all([
+    put("tabs", String(tabId), { ...record, tabId }),
+    remove("tabs", String(from)),
+    ...popups.map((popup) => changeTab(popup.tabId, { opener: tabId })),
+    ...held.map(([id, handoff]) => put("handoffs", id, { ...handoff, tabId })),
+  ]);
+  await applyLimits();
+}
+
 /** Strikes off what was closed while the worker slept. */
 export async function reconcileTabs(): Promise<void> {
   const open = new Set((await browser.tabs.query({})).map((tab) => tab.id));
-  for (const record of Object.values(section("tabs"))) if (!open.has(record.tabId)) await strikeTab(record.tabId);
+  for (const { tabId } of Object.values(section("tabs"))) if (!open.has(tabId)) await (renumbered.has(tabId) ? follow(tabId) : strikeTab(tabId));
 }

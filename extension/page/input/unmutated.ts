@@ -7,7 +7,8 @@ import { describeBriefly } from "./hit.ts";
 
 /** How far up what stands beside the pressed may show or hide by it (`:checked ~ .panel`, `:focus-within .menu`). */
 const LEVELS = 4;
-const BESIDE = 40;
+const AFTER = 10;
+const BEFORE = 5;
 const REFUSED_LINES = 5;
 /** How far around what the pointer is on something may show. */
 const HOVER_LEVELS = 4;
@@ -30,7 +31,8 @@ export class Unmutated {
   /** Notes what stands beside an element that is about to be acted on, and what its address within the page leads to. */
   around(element: Element): void {
     for (let at: Element | null = element, up = 0; at && at !== document.body && up < LEVELS; at = parentOf(at), up++) {
-      for (const one of at.parentElement?.children ?? []) if (one !== at) this.#note(one);
+      for (let one = at.nextElementSibling, beside = 0; one && beside < AFTER; one = one.nextElementSibling, beside++) this.#note(one);
+      for (let one = at.previousElementSibling, beside = 0; one && beside < BEFORE; one = one.previousElementSibling, beside++) this.#note(one);
     }
     const link = element.closest("a[href]");
     const target = link instanceof HTMLAnchorElement && link.hash !== "" ? document.getElementById(decoded(link.hash.slice(1))) : null;
@@ -38,7 +40,7 @@ export class Unmutated {
   }
 
   #note(element: Element): void {
-    if (this.#beside.size < BESIDE) this.#beside.set(element, isVisible(element));
+    this.#beside.set(element, isVisible(element));
   }
 
   /** What shows now and did not, or the other way round. */
