@@ -41,11 +41,13 @@ export class Casting {
       if (frame.data.length > IDLE_FRAME_CHARS) this.#last = frame.metadata;
       taker(frame);
     });
-    this.#unhear = onDebuggerEvent((from, method) => {
+    const unhear = onDebuggerEvent((from, method) => {
       if (from === this.#tabId && method === "Page.frameResized") this.#after(AT_REST_MS, () => this.#ask(ASKED_AGAIN));
     });
+    this.#unhear = unhear;
     await this.cast(size);
-    this.#insist(ASKED_AGAIN);
+    // It may have ended meanwhile.
+    if (this.#unhear === unhear) this.#insist(ASKED_AGAIN);
   }
 
   /** Pictures of this size from now on: no more than the panel has room for. */
