@@ -10,8 +10,9 @@ function refused(command: CommandName, input: unknown): string {
 
 describe("parameters that are not as they must be", () => {
   test.each<[CommandName, unknown, string]>([
-    ["click", { ref: "e1", selector: "#a", text: "b" }, 'there is no parameter "selector", "text"; there are ref, x, y, button, count, tab.'],
-    ["hover", { name: "x" }, 'ref is missing: it must be a ref such as e12; there is no parameter "name"; there is ref.'],
+    ["click", { ref: "e1", selector: "#a", text: "b" }, 'there is no parameter "selector", "text"; there are ref, x, y, button, count, modifiers, tab.'],
+    ["hover", { name: "x" }, 'there is no parameter "name"; there are ref, x, y, tab.'],
+    ["select", { name: "x", values: [] }, 'ref is missing: it must be a ref such as e12; there is no parameter "name"; there are ref, values.'],
     ["click", { ref: "Press" }, 'ref must be a ref such as e12, not "Press".'],
     ["click", { x: -1, y: 1e9 }, "x must be a number from 0 to 100000, not -1; y must be a number from 0 to 100000, not 1000000000."],
     ["click", { ref: "e1", count: 1.5 }, "count must be a whole number from 1 to 3, not 1.5."],
@@ -45,7 +46,8 @@ describe("parameters that are not as they must be", () => {
     for (const value of [undefined, null, -1, 1.5, "", "x".repeat(300_000), [], {}, [[]], [null], true, { x: 1 }]) {
       for (const field of Object.keys(COMMANDS[name].params.shape)) {
         const sentence = refused(name, { [field]: value });
-        expect(sentence).not.toMatch(/Invalid|expected|received|undefined|something else|any/);
+        // A field may be called what no sentence may say.
+        expect(sentence.replaceAll(field, "")).not.toMatch(/Invalid|expected|received|undefined|something else|any/);
         expect(sentence.length).toBeLessThan(900);
       }
     }

@@ -12,6 +12,7 @@ beforeEach(() => {
   vi.stubGlobal("chrome", {
     alarms: { create: async () => undefined },
     runtime: { getURL: () => "data:text/javascript," },
+    tabs: { get: async () => ({ discarded: false }) },
     debugger: {
       onEvent: listen,
       onDetach: listen,
