@@ -41,6 +41,16 @@ const BY_FRAMES: Readonly<Record<string, string>> = {
   "a frame's message channel": "const { port1, port2 } = new inner.contentWindow.MessageChannel(); port1.onmessage = done; port2.postMessage(0)",
   "a new frame": "const frame = document.createElement('iframe'); frame.onload = () => { frame.remove(); done(); }; document.body.append(frame)",
 };
+/** On a page that has frames of other sites alone, which it can't reach into; `tiny` shows nothing. */
+const BY_GUESTS: Readonly<Record<string, string>> = {
+  "a handler": "done()",
+  ...Object.fromEntries(Object.entries(BY_FRAMES).filter(([, script]) => script.includes("outer."))),
+  "an unseen frame's answer":
+    "document.querySelector('h1').textContent = Math.random(); window.addEventListener('message', done, { once: true }); tiny.contentWindow.postMessage('answer', '*')",
+  "an unseen frame's answer alone": "window.addEventListener('message', done, { once: true }); frames[1].postMessage('answer', '*')",
+  "a way of sending that was kept": "window.addEventListener('message', done, { once: true }); kept.call(frames[1], 'answer', '*')",
+  "another page in a frame": "outer.contentWindow.location = outer.src + '?' + Math.random()",
+};
 
 const PICTURE = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 const button = (name: string, script: string) => `<button onclick="{ const done = () => show(this.textContent.slice(3)); ${script} }">By ${name}</button>`;
@@ -49,7 +59,7 @@ const buttons = (ways: Readonly<Record<string, string>>) =>
     .map(([name, script]) => button(name, script))
     .join("\n");
 
-/** `/` has a button for each way, `/module` one that imports what was imported before, `/framed` one for each way by frames, `/redrawn` parts that are drawn anew; `/scroll` shows something a moment after it was scrolled. */
+/** `/` has a button for each way, `/module` one that imports what was imported before, `/framed` one for each way by frames, `/guests` those where the frames are other sites', `/redrawn` parts that are drawn anew; `/scroll` shows something a moment after it was scrolled. */
 export function laterPage(path: string): string {
   const body = `<output>-</output><script>
       const PICTURE = ${JSON.stringify(PICTURE)};
@@ -86,6 +96,14 @@ export function laterPage(path: string): string {
       <script>addEventListener("message", ({ data, source }) => { if (data === "pressed" && [inner.contentWindow, outer.contentWindow].includes(source)) document.querySelector("h1").textContent = "Told " + ++times; });
       outer.src = location.href.replace(location.hostname, "other.localhost").replace("/framed", "/frame")</script>`,
     );
+  if (path === "/guests")
+    return html(
+      "Guests",
+      `<h1>Guests</h1>${buttons(BY_GUESTS)}<iframe id="outer"></iframe><iframe id="tiny" width="1" height="1"></iframe>${body}
+      <script>for (const frame of document.querySelectorAll("iframe")) frame.src = location.href.replace(location.hostname, frame.id + ".localhost").replace("/guests", "/frame"); const kept = tiny.contentWindow.postMessage;
+      // The frames are there before the scripts of their empty first documents, which live in this process, can say that they are.
+      for (const until = performance.now() + 500; performance.now() < until; );</script>`,
+    );
   if (path === "/scroll")
     return html(
       "Scroll",
@@ -108,4 +126,5 @@ export const BUTTONS: ReadonlyArray<{ path: string; button: string; shows: strin
   ...Object.keys(LATER).map((name) => ({ path: "/", name })),
   { path: "/module", name: MODULE },
   ...Object.keys(BY_FRAMES).map((name) => ({ path: "/framed", name })),
-].map(({ path, name }) => ({ path, button: `By ${name}`, shows: `done by ${name}` }));
+  ...Object.keys(BY_GUESTS).map((name) => ({ path: "/guests", name })),
+].map(({ path, name }) => ({ path, button: `By ${name}`, shows: name === "another page in a frame" ? "another page" : `done by ${name}` }));

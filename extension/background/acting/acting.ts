@@ -121,20 +121,14 @@ async function newPage(context: CommandContext, leave: Leave, own: string[]): Pr
 
 /** Waits out what the action caused; returns the lines of what changed. */
 async function settled(context: CommandContext, target: Target, watcher: Watcher, word: Word | null, options: Options): Promise<string[]> {
-  const { tab, signal } = context;
+  const { tab } = context;
   if (watcher.navigating || watcher.navigated || watcher.dialog) context.heard();
   if (await leads(watcher, context)) return [];
-  // What the browser tells of the action arrives before the fence does.
-  const at = word && (await orEvent(watcher, signal, Promise.all([word.outcome(), fenced(context, target)])));
-  const outcome = at?.[0] ?? null;
-  // Chrome's answer to the input may come before what the page reports; the page's own comes after it.
-  let effect = outcome?.effect ?? (await orEvent(watcher, signal, word ? pressed(context, target, word) : settle(context, target)));
-  if (word && isLost(effect, watcher)) effect = await lost(context, target, watcher, effect, options);
-  if (word && effect && target.others) effect = await target.others.with(effect);
+  let { outcome, effect } = await firstWord(context, target, watcher, word, options);
   context.heard();
   if (effect) tellStopped(effect, watcher, options);
   // Most actions have done all they do by now: what there is to see is fetched on the way past the fence.
-  const early = outcome ? Promise.resolve(told(context.session, outcome.lines)) : changesOf(context, target);
+  const early = outcome ? withOthers(context, target.others, outcome.lines) : changesOf(context, target);
   const looked = context.look(outcome && Promise.resolve(outcome.seen));
   if (!outcome) await fence(context, target, watcher);
   const { script } = watcher;
@@ -150,6 +144,28 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
   }
   if (!outcome || waited) ask(tab.tabId, target.frameId, "unwatch", null).catch(() => undefined);
   return lines ?? [];
+}
+
+/** What the page says of the action, and whether that is all there is (`outcome`). */
+async function firstWord(
+  context: CommandContext,
+  target: Target,
+  watcher: Watcher,
+  word: Word | null,
+  options: Options,
+): Promise<{ outcome: Outcome | null; effect: Effect | null }> {
+  const { signal } = context;
+  if (!word) return { outcome: null, effect: await orEvent(watcher, signal, settle(context, target)) };
+  // What the browser tells of the action arrives before the fence does.
+  const at = await orEvent(watcher, signal, Promise.all([word.outcome(), fenced(context, target)]));
+  const outcome = at?.[0] ?? null;
+  // Chrome's answer to the input may come before what the page reports; the page's own comes after it.
+  let effect = outcome?.effect ?? (await orEvent(watcher, signal, pressed(context, target, word)));
+  if (isLost(effect, watcher)) effect = await lost(context, target, watcher, effect, options);
+  if (effect && target.others) effect = await target.others.with(effect);
+  if (!outcome || !effect?.heard) return { outcome, effect };
+  // Frames talk to each other: what they make of it comes in tasks of their own.
+  return { outcome: null, effect: await orEvent(watcher, signal, settle(context, target)) };
 }
 
 /** What the document made of it once a script that it set out for has run as well. */
@@ -246,8 +262,13 @@ async function changesOf({ tab, session }: CommandContext, { frameId, others }: 
   const part = await withRefs(session, tab.tabId, frameId, (firstRef) =>
     ask(tab.tabId, frameId, "changes", { firstRef, budget: CHANGES_CHARS }, { timeoutMs: CHANGES_WITHIN_MS }),
   ).catch(() => null);
+  return withOthers({ session }, others, part?.lines ?? null);
+}
+
+/** Lines of the target's frame, and of what changed in others; null where no frame says anything. */
+async function withOthers({ session }: Pick<CommandContext, "session">, others: OtherFrames | null | undefined, own: string[] | null): Promise<string[] | null> {
   const elsewhere = (await others?.lines()) ?? [];
-  return part || elsewhere.length > 0 ? told(session, [...(part?.lines ?? []), ...elsewhere]) : null;
+  return own || elsewhere.length > 0 ? told(session, [...(own ?? []), ...elsewhere]) : null;
 }
 
 /** Lines of a page's as the agent may have them. */

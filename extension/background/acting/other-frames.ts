@@ -20,16 +20,35 @@ const FRAMES = 12;
 /** Smaller ones show nothing; they only pass on what they are sent. */
 const SHOWS_FROM_PX = 60;
 
+type Navigation = { tabId: number; frameId: number };
 type Watched = PageFrame & { shows: boolean };
 
 export class OtherFrames {
   readonly #context: CommandContext;
   readonly #frames: readonly Watched[];
   #until: number | null = null;
+  /** Frames that have set out for another page and do not show it yet. */
+  readonly #leaving = new Set<number>();
+  /** Frames that have come to show another page. */
+  readonly #moved = new Set<number>();
+  readonly #begun = (details: Navigation) => this.#isWatched(details) && this.#leaving.add(details.frameId);
+  readonly #failed = (details: Navigation) => this.#isWatched(details) && this.#leaving.delete(details.frameId);
+  readonly #committed = (details: Navigation) => {
+    if (!this.#isWatched(details)) return;
+    this.#leaving.delete(details.frameId);
+    this.#moved.add(details.frameId);
+  };
 
   private constructor(context: CommandContext, frames: readonly Watched[]) {
     this.#context = context;
     this.#frames = frames;
+    chrome.webNavigation.onBeforeNavigate.addListener(this.#begun);
+    chrome.webNavigation.onCommitted.addListener(this.#committed);
+    chrome.webNavigation.onErrorOccurred.addListener(this.#failed);
+  }
+
+  #isWatched({ tabId, frameId }: Navigation): boolean {
+    return tabId === this.#context.tab.tabId && this.#frames.some((frame) => frame.frameId === frameId && frame.shows);
   }
 
   /** Begins to watch them; null where the page has none. */
@@ -54,9 +73,11 @@ export class OtherFrames {
   async with(effect: Effect): Promise<Effect> {
     this.#until ??= performance.now() + MESSAGE_MS;
     const effects = await Promise.all(this.#frames.map(async ({ frameId, shows }) => ({ shows, value: await this.#settle(frameId) })));
-    const waits = effects.some(({ shows, value }) => (value === null ? !effect.mutated : value.heard && !value.mutated && (shows || !effect.mutated)));
-    if (!waits || performance.now() > this.#until) return effect;
-    return { ...effect, mutated: false, later: true };
+    const leaving = this.#leaving.size > 0;
+    const waits = leaving || effects.some(({ shows, value }) => (value === null ? !effect.mutated : value.heard && !value.mutated && (shows || !effect.mutated)));
+    const heard = leaving || effect.heard || effects.some(({ value }) => value?.heard ?? true);
+    if (!waits || performance.now() > this.#until) return { ...effect, heard };
+    return { ...effect, heard, mutated: false, later: true };
   }
 
   /** Resolves with the next change in any of them. */
@@ -81,7 +102,7 @@ export class OtherFrames {
     const { tab, session } = this.#context;
     const now = new Map(framesOf(tab.tabId).map(({ frameId, documentId }) => [frameId, documentId]));
     const showing = this.#frames.filter(({ shows }) => shows);
-    const others = showing.filter(({ frameId, documentId }) => now.has(frameId) && now.get(frameId) !== documentId);
+    const others = showing.filter(({ frameId, documentId }) => this.#moved.has(frameId) || (now.has(frameId) && now.get(frameId) !== documentId));
     const parts = await Promise.all(
       showing
         .filter((frame) => !others.includes(frame))
@@ -89,11 +110,20 @@ export class OtherFrames {
           withRefs(session, tab.tabId, frameId, (firstRef) => ask(tab.tabId, frameId, "changes", { firstRef, budget: CHARS }, { timeoutMs: ANSWERS_WITHIN_MS })).catch(() => null),
         ),
     );
-    return [...parts.flatMap((part) => part?.lines ?? []), ...(others.length > 0 ? ["A frame shows another page now: call snapshot to see it."] : [])];
+    const place =
+      others.length > 0
+        ? ["A frame shows another page now: call snapshot to see it."]
+        : this.#leaving.size > 0
+          ? ["A frame has set out for another page: call snapshot to see it."]
+          : [];
+    return [...parts.flatMap((part) => part?.lines ?? []), ...place];
   }
 
   /** Nobody asks any more. */
   stop(): void {
+    chrome.webNavigation.onBeforeNavigate.removeListener(this.#begun);
+    chrome.webNavigation.onCommitted.removeListener(this.#committed);
+    chrome.webNavigation.onErrorOccurred.removeListener(this.#failed);
     for (const { frameId } of this.#frames) ask(this.#context.tab.tabId, frameId, "unwatch", null).catch(() => undefined);
   }
 

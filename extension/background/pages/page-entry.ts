@@ -25,6 +25,8 @@ const entering = new Map<string, number>();
 const takeAlong = new Map<number, Along>();
 /** Parents of each tab's frames, as navigation events told them. */
 const parents = new TabMap<Map<number, number>>();
+/** The document that each frame shows, by tab, as navigation events told it. */
+const shown = new TabMap<Map<number, string>>();
 /** The document of each frame that has been parsed, by tab. */
 const parsedOnce = new TabMap<Map<number, string>>();
 let options: Options = { isOwned: () => false, isHere: () => false, onGivenUp: () => undefined };
@@ -45,6 +47,7 @@ async function committed(details: chrome.webNavigation.WebNavigationTransitionCa
   if (!options.isOwned(tabId)) return;
   setParent(tabId, frameId, details.parentFrameId);
   if (frameId === 0) parsedOnce.delete(tabId);
+  show(tabId, frameId, details.documentId);
   if (!isWebPage(url)) return;
   await inject(tabId, details.documentId, frameId === 0 ? takeAlong.get(tabId) : undefined);
 }
@@ -133,6 +136,22 @@ export function hasEntered(documentId: string): void {
 /** Whether a script is on its way into any document of the tab. */
 export function isEntering(tabId: number): boolean {
   return [...entering.values()].includes(tabId);
+}
+
+/**
+ * Whether a frame may show this document, as far as navigation events told it. The script of an empty first document
+ * may connect when that of the next one, in another process, already has.
+ */
+export function mayShow(tabId: number, frameId: number, documentId: string): boolean {
+  return (shown.get(tabId)?.get(frameId) ?? documentId) === documentId;
+}
+
+function show(tabId: number, frameId: number, documentId: string): void {
+  const frames = (frameId === 0 ? undefined : shown.get(tabId)) ?? new Map<number, string>();
+  const before = frames.get(frameId);
+  // Nobody waits for what is on its way into the one before.
+  if (before !== undefined && before !== documentId) giveUp(before);
+  shown.set(tabId, frames.set(frameId, documentId));
 }
 
 /** The parent of a frame, as far as navigation events told it; -1 for the top frame. */

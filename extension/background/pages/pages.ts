@@ -22,7 +22,7 @@ import { isTestSite } from "../gate/policy.ts";
 import { policyInForce } from "../gate/policy-store.ts";
 import { ready } from "../ready.ts";
 import { ownInput } from "./own-input.ts";
-import { hasEntered, isEntering, parentOf, registerEntry } from "./page-entry.ts";
+import { hasEntered, isEntering, mayShow, parentOf, registerEntry } from "./page-entry.ts";
 import { answered, failAll, type Pending } from "./page-questions.ts";
 import { QuickWay } from "./quick-way.ts";
 
@@ -136,7 +136,7 @@ function connected(port: chrome.runtime.Port): void {
   // Listened to at once: what it says before we know whether the tab is the agent's is kept, not lost.
   port.onMessage.addListener((message: PageReport) => receive(tabId, page, message));
   port.onDisconnect.addListener(() => disconnected(tabId, page));
-  void ready.then(() => (owned(tabId) ? admit(tabId, page) : dismiss(page)));
+  void ready.then(() => (owned(tabId) && mayShow(tabId, frameId, documentId) ? admit(tabId, page) : dismiss(page)));
 }
 
 /** What the person's rules say of a page's site; by default none is one for tests. */

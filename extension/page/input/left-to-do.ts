@@ -72,10 +72,26 @@ export function takeLaterWork(): boolean {
 
 /** Whether nothing is left to do; `mutated`: the press has changed the document, and all its changes were noted. */
 export function isAllDone({ mutated }: { mutated: boolean }): boolean {
-  if (window !== window.top || window.length > 0 || begun) return false;
+  if (window !== window.top || begun || reachesInto(window)) return false;
   askObserver();
   if (later || !isObserved || (byLayout && mutated)) return false;
   if (mutated) return document.getAnimations().length === 0;
   // A module that is there already is imported in a task that nothing tells of.
   return document.querySelector("script[type=module], link[rel=modulepreload]") === null;
+}
+
+/**
+ * Whether a handler here may have set something going in a frame that nobody would notice: where the page may reach into
+ * it. What another site's frame is sent, that one is asked about itself.
+ */
+function reachesInto(from: Window): boolean {
+  return Array.from({ length: from.length }, (_, index) => from[index] as Window).some((frame) => isOpen(frame) || reachesInto(frame));
+}
+
+function isOpen(frame: Window): boolean {
+  try {
+    return frame.document !== undefined;
+  } catch {
+    return false;
+  }
 }
