@@ -194,3 +194,14 @@ describe("a picture", () => {
     return { width, height, share: (colour: readonly number[]) => pixels.filter((one) => like(one, colour)).length / pixels.length };
   }
 });
+
+test("the parts of a picture that are links are told and pressed", async () => {
+  const text = await open("/map");
+  expect(text).toMatch(/img "Plan"\n {2}link "Left wing" \[ref=e\d+\]\n {2}link "Right wing"/);
+  for (const [name, leads] of [
+    ["Left wing", "#left"],
+    ["Right wing", "#right"],
+  ] as const)
+    expect(await say("click", { ref: refOf(text, "link", name) })).toContain(`/map${leads}`);
+  expect(await say("click", { ref: refOf(text, "link", "Write") })).toContain("opens another program");
+});

@@ -57,6 +57,11 @@ const PAGES: Readonly<Record<string, (other: string) => string>> = {
       "Secret",
       `<style>body { margin: 0 }</style><h1>Profile</h1><p>Your saved card</p><input autocomplete="cc-number" aria-label="Card number" value="4111111111111111" style="position:absolute;left:200px;top:100px;width:150px;height:60px;border:0;background:#f00;color:#f00">`,
     ),
+  "/map": () =>
+    html(
+      "Map",
+      `<img usemap="#plan" width="200" height="100" alt="Plan" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="><map name="plan"><area shape="rect" coords="0,0,80,100" href="#left" alt="Left wing"><area shape="circle" coords="150,50,30" href="#right" alt="Right wing"><area shape="poly" coords="90,0,110,0,100,30" href="mailto:a@b.example" alt="Write"></map>`,
+    ),
   "/unread": () =>
     html(
       "Unread",

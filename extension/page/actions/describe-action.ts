@@ -166,7 +166,7 @@ function isInstant(role: string, { form }: Sent): boolean {
 }
 
 function hrefOf(element: Element): string | null {
-  const raw = element.closest("a[href]")?.getAttribute("href")?.trim() ?? "";
+  const raw = element.closest("a[href], area[href]")?.getAttribute("href")?.trim() ?? "";
   if (raw === "" || raw.startsWith("#") || /^javascript:/i.test(raw)) return null;
   if (!URL.canParse(raw, document.baseURI)) return null;
   const url = new URL(raw, document.baseURI);

@@ -3,6 +3,7 @@ import { frameIndex, place, scrollDrawn } from "../frames/frames.ts";
 import { PageError } from "../page-error.ts";
 import { standAside } from "../person/person.ts";
 import { drawnFor, isDisabled, isInert } from "../reading/describe.ts";
+import { areaBox } from "../reading/image-maps.ts";
 import { nameOf } from "../reading/names.ts";
 import { elementOf, hasRef } from "../reading/refs.ts";
 import { isDrawn, roleOf } from "../reading/roles.ts";
@@ -109,8 +110,8 @@ const PROGRAMS = /^(?:mailto|tel|sms|callto|facetime|skype|msteams|zoommtg|slack
 
 /** What comes up outside the page, pickers of the browser's and other programs: nothing of ours could answer them, and the person would be disturbed. */
 export function refusePickers(element: Element, what: string): void {
-  const link = element.closest("a[href]");
-  const scheme = link instanceof HTMLAnchorElement ? link.protocol : "";
+  const link = element.closest("a[href], area[href]");
+  const scheme = link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement ? link.protocol : "";
   if (PROGRAMS.test(scheme))
     throw new PageError(
       "invalid_input",
@@ -191,7 +192,7 @@ function anyMoving(element: Element | null): boolean {
 /** Tries the middle, then other points: an element over two lines or under a corner badge is reached elsewhere. */
 function reachable(drawn: Element, element: Element, box: DOMRect): { point: Point | null; cover: Element | null } {
   let cover: Element | null = null;
-  const boxes = [box, ...drawn.getClientRects()];
+  const boxes = element instanceof HTMLAreaElement ? [areaBox(element, box)] : [box, ...drawn.getClientRects()];
   for (const one of boxes.slice(0, 6)) {
     for (const [fx, fy] of [
       [0.5, 0.5],
@@ -205,7 +206,7 @@ function reachable(drawn: Element, element: Element, box: DOMRect): { point: Poi
       const point = { x: one.x + one.width * fx, y: one.y + one.height * fy };
       if (!isInView(point)) continue;
       const hit = topmostAt(point);
-      if (hit && (within(hit, drawn) || reaches(hit, element))) return { point, cover: null };
+      if (hit && (hit === element || (within(hit, drawn) && !(element instanceof HTMLAreaElement)) || reaches(hit, element))) return { point, cover: null };
       cover ??= hit;
     }
   }

@@ -2,6 +2,7 @@ import { scrub } from "../secrets/secrets.ts";
 import { secretKind } from "../signals/secret-field.ts";
 import { areaText } from "./area-text.ts";
 import { hint } from "./hints.ts";
+import { imageOf } from "./image-maps.ts";
 import { nameOf } from "./names.ts";
 import { INTERACTIVE, isDrawn, isEditable } from "./roles.ts";
 import { clean, cut, quote } from "./text.ts";
@@ -183,6 +184,7 @@ export function hiddenControl(element: Element): HTMLElement | null {
 
 /** What a person would press: the control itself, or what is drawn for a hidden one. */
 export function drawnFor(element: Element): Element {
+  if (element instanceof HTMLAreaElement) return imageOf(element) ?? element;
   if (isVisible(element) || !(element instanceof HTMLInputElement)) return element;
   const label = [...(element.labels ?? [])].find((one) => hiddenControl(one) === element && isVisible(one));
   return label ?? element;

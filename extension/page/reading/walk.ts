@@ -3,6 +3,7 @@ import { rememberRoot, scrub } from "../secrets/secrets.ts";
 import { openShadow } from "../signals/shadow.ts";
 import { describe, hiddenControl, REF_MARK, SCROLLING, scrolls, statesOf } from "./describe.ts";
 import { hint } from "./hints.ts";
+import { areasOf } from "./image-maps.ts";
 import { isOfLayout } from "./layout-tables.ts";
 import { LongList, SHORTEST_LIST } from "./long-lists.ts";
 import { textOf } from "./names.ts";
@@ -154,7 +155,7 @@ export class Walk {
     if (!inline) this.#flush(context);
     const hidden = style.visibility !== "visible";
     const pointer = style.cursor === "pointer" || style.cursor === "grab" || style.cursor === "move";
-    const scrolling = SCROLLING.test(style.overflowY);
+    const scrolling = !inline && element.firstElementChild !== null && SCROLLING.test(style.overflowY);
     const inner: Context = { ...context, pointer, transparent: context.transparent || style.opacity === "0" };
     if (hidden) this.#children(element, { ...inner, transparent: true });
     else this.#visible(element, inner, { startsPointer: pointer && !context.pointer, scrolling });
@@ -209,6 +210,7 @@ export class Walk {
     if (element instanceof HTMLInputElement) this.#inputs.add(element);
     this.#flush(context);
     this.#add(element, context.depth, describe(element, role));
+    if (role === "img") for (const area of areasOf(element)) this.#add(area, context.depth + 1, describe(area, "link"));
     if (element.tagName === "SELECT" || isEditable(element) || !element.firstElementChild) return;
     if (element.querySelector(ACTABLE) || openShadow(element)) this.#children(element, { ...context, depth: context.depth + 1, actableOnly: true });
   }
