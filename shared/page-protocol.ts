@@ -157,6 +157,8 @@ export type Effect = {
   later: boolean;
   /** The document was sent a message. */
   heard: boolean;
+  /** The person has acted here, and the worker has not answered that yet: what came of ours since was stopped. */
+  person: boolean;
 };
 
 /** What became of an action with which nothing is left to do: its effect, the lines that changed, and what shows now. */

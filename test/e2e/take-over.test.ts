@@ -45,6 +45,18 @@ afterEach(async () => {
 
 /** Long enough for all that waits for a time to have given up. */
 const BUSY = "(() => { for (const until = performance.now() + 3000; performance.now() < until; ); })()";
+/** What is held back comes a moment after the last of the agent's keys. */
+const RELEASE_AFTER_KEYS = `(() => {
+  const send = chrome.debugger.sendCommand;
+  let timer;
+  chrome.debugger.sendCommand = function (target, method, params) {
+    if (method === "Input.dispatchKeyEvent") {
+      clearTimeout(timer);
+      timer = setTimeout(() => { chrome.debugger.sendCommand = send; release(); }, 150);
+    }
+    return send.call(this, target, method, params);
+  };
+})()`;
 /** The page stands still before the agent's pointer moves, until its site has answered; the move is made with `move()`. */
 const STILL_AT_MOVES = `(() => {
   const send = chrome.debugger.sendCommand;
@@ -120,7 +132,7 @@ describe("the person takes a tab over", () => {
     await page.type("#persons", "mine");
     await typing;
     // Where the focus is, which is in the person's field.
-    for (let sent = 0; sent < 30; sent++) await agent.call("press", { keys: "x" });
+    for (let sent = 0; sent < 8; sent++) await agent.call("press", { keys: "x" });
     expect(await open()).toEqual([]);
     expect(await page.evaluate("persons.value")).toBe("mine");
     expect(TEXT.startsWith(await page.evaluate<string>("agents.value"))).toBe(true);
@@ -130,6 +142,18 @@ describe("the person takes a tab over", () => {
     await openDesk(world, agent, site);
     expect((await agent.call("press", { keys: "F2" })).structured?.status).toBe("ok");
     expect(await (await world.browser.page("/desk")).evaluate("pressed.value")).toBe("#");
+  });
+
+  test("while the worker hears of its own keys sooner than of them: what they stopped is not said to have been carried out", async () => {
+    await holdBack(world);
+    const { page, snapshot } = await desk();
+    await world.browser.inWorker(RELEASE_AFTER_KEYS);
+    const typing = agent.call("type", { ref: refOf(snapshot, "textbox", "Agent's field"), text: TEXT });
+    await page.waitFor("agents.value.length > 3", 5_000);
+    await page.type("#persons", "mine");
+    expect((await typing).structured).toMatchObject({ status: "paused", handoff: { ran: "unknown" } });
+    expect(await page.evaluate<string>("agents.value")).not.toBe(TEXT);
+    expect(await page.evaluate("persons.value")).toBe("mine");
   });
 
   test("by clicking in it while the agent types: nothing more arrives, in either field", async () => {

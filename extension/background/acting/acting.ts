@@ -1,6 +1,7 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import type { Effect, ElementFacts, Outcome, Point } from "../../../shared/page-protocol.ts";
+import { untilTold } from "../../../shared/until-told.ts";
 import { ensureAttached } from "../debugger/attachment.ts";
 import type { Answer, CommandContext, TargetFacts } from "../handlers/handler.ts";
 import { Arrival } from "../pages/first-look.ts";
@@ -28,6 +29,8 @@ import { Watcher } from "./watcher.ts";
 
 /** A press is not seen by any page for this long: something of the browser's eats input. */
 const SWALLOWED_MS = 100;
+/** What the page tells of its person is here within this, or was input of ours after all. */
+const PERSON_HEARD_MS = 500;
 const CHANGES_CHARS = 4000;
 /** A page that stands still for longer tells of its changes with the next command. */
 const CHANGES_WITHIN_MS = 3000;
@@ -125,6 +128,7 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
   if (watcher.navigating || watcher.navigated || watcher.dialog) context.heard();
   if (await leads(watcher, context)) return [];
   let { outcome, effect } = await firstWord(context, target, watcher, word, options);
+  if (effect?.person) await personIsHeard(context);
   context.heard();
   if (effect) tellStopped(effect, watcher, options);
   // Most actions have done all they do by now: what there is to see is fetched on the way past the fence.
@@ -144,6 +148,11 @@ async function settled(context: CommandContext, target: Target, watcher: Watcher
   }
   if (!outcome || waited) ask(tab.tabId, target.frameId, "unwatch", null).catch(() => undefined);
   return lines ?? [];
+}
+
+/** The person came in between. The page told so on a way of its own, which may be longer than that of its answers: it ends the command. */
+function personIsHeard({ signal }: CommandContext): Promise<void> {
+  return untilTold<void>(() => () => undefined, { signal, withinMs: PERSON_HEARD_MS });
 }
 
 /** What the page says of the action, and whether that is all there is (`outcome`). */

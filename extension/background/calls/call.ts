@@ -24,7 +24,7 @@ export type Call = {
 
 /** What is left of the call's limit; null where it has none. At least a moment, so that what has ended is told. */
 export function leftOf({ limitMs, startedAt }: Pick<Call, "limitMs" | "startedAt">): number | null {
-  return limitMs === null ? null : Math.max(1, limitMs - (performance.now() - startedAt));
+  return limitMs === null ? null : Math.max(1, Math.round(limitMs - (performance.now() - startedAt)));
 }
 
 /** Keeps the call open while the person acts, on record so that a broken link can take it up again. */

@@ -38,7 +38,7 @@ import { aheadOn } from "./ahead.ts";
 import { ArrivalOrder } from "./arrival-order.ts";
 import { type Call, hold, leftOf } from "./call.ts";
 import { perform } from "./perform.ts";
-import { Interrupted, interruptWhere, type Running, ranOf, startRunning, stopRunning, takeTurn } from "./running.ts";
+import { Interrupted, interruptWhere, type Running, ranOf, ranUntilTaken, startRunning, stopRunning, takeTurn } from "./running.ts";
 
 /** What is to become a wall has become one by then: the slowest are challenges. */
 const WALL_BEHIND_MS = LIMITS.challengeHoldsMs + 1_000;
@@ -218,7 +218,7 @@ async function runOn(call: Call, command: TabCommand, params: unknown, tab: TabR
     // What queued behind this command is not to wait with it: it answers that the person has the tab.
     stopRunning(entry);
     pass();
-    return hold(call, record, ranOf(entry));
+    return hold(call, record, record.takeover ? ranUntilTaken(entry) : ranOf(entry));
   };
   try {
     if (hasCrashed(tab.tabId) && command !== "open") throw crashError();

@@ -46,6 +46,11 @@ export function ranOf({ dispatched, underway }: Pick<Running, "dispatched" | "un
   return underway ? "unknown" : "yes";
 }
 
+/** The same for a command that the person interrupted by taking over: what the page has not answered yet they may have stopped. */
+export function ranUntilTaken({ dispatched, underway, unheard }: Running): Ran {
+  return ranOf({ dispatched, underway: underway || unheard });
+}
+
 const running = new Map<number, Running>();
 /** The last command on each tab that did something there, and when it ended. */
 const last = new TabMap<{ entry: Running; endedAt: number }>();

@@ -4,7 +4,7 @@ import { LIMITS } from "../../../shared/limits.ts";
 import type { Evidence } from "../../../shared/results.ts";
 import { originOf } from "../../../shared/urls.ts";
 import { doingOf } from "../calls/doing.ts";
-import { Interrupted, interruptAll, ranOf, runningOn } from "../calls/running.ts";
+import { Interrupted, interruptAll, ranUntilTaken, runningOn } from "../calls/running.ts";
 import { isConnected } from "../links/client.ts";
 import { onPersonInput } from "../pages/pages.ts";
 import type { TabRecord } from "../state/records.ts";
@@ -92,7 +92,7 @@ function begin(tab: TabRecord, way: Way): Promise<HandoffRecord> {
     kind: "requested",
     origin: originOf(url) ?? url,
     evidence: [EVIDENCE[way]],
-    ran: running ? ranOf({ ...running, underway: running.underway || running.unheard }) : "no",
+    ran: running ? ranUntilTaken(running) : "no",
     doing: running ? doingOf(running.command, { url: tab.wanted }) : "doing_between",
     takeover: true,
   });

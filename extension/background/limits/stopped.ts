@@ -27,9 +27,11 @@ export type Stopped = {
   request?: string;
   /** The document (its loader) that the tab showed when it was asked for, where the debugger told of it. */
   askedBy?: string | null;
+  /** When the document had come to be shown (ms since the epoch) that the browser had told of last by then; it tells of both in their order. */
+  committed?: number | undefined;
 };
 
-type Sent = { method: string; url: string; type: string; frameId: string; page: string; at: number; request: string; askedBy: string | null };
+type Sent = { method: string; url: string; type: string; frameId: string; page: string; at: number; request: string; askedBy: string | null; committed: number | undefined };
 type Event = {
   requestId?: string;
   frame?: { parentId?: string; loaderId?: string; unreachableUrl?: string };
@@ -95,12 +97,13 @@ export function registerStopped(isOwned: (tabId: number) => boolean): void {
 function asSent(tabId: number, event: Event, { method, url }: { method: string; url: string }, before: Sent | undefined): Sent {
   const at = before?.at ?? (event.wallTime === undefined ? Date.now() : event.wallTime * 1000);
   const askedBy = before ? before.askedBy : (shown.get(tabId)?.at(-1) ?? null);
-  return { method, url, type: event.type ?? "Other", frameId: event.frameId ?? "", page: event.documentURL ?? "", at, request: event.requestId ?? "", askedBy };
+  const committed = before ? before.committed : navigationOf(tabId).commits.at(-1);
+  return { method, url, type: event.type ?? "Other", frameId: event.frameId ?? "", page: event.documentURL ?? "", at, request: event.requestId ?? "", askedBy, committed };
 }
 
-function fromNetwork(tabId: number, { method, url, type, frameId, page, at, request, askedBy }: Sent): Stopped {
+function fromNetwork(tabId: number, { method, url, type, frameId, page, at, request, askedBy, committed }: Sent): Stopped {
   const document = type !== "Document" ? null : frameId === mainFrameOf(tabId) ? "top" : "frame";
-  return { method, url: safeUrl(url), target: url, document, site: siteOf(page), type, at, request, askedBy };
+  return { method, url: safeUrl(url), target: url, document, site: siteOf(page), type, at, request, askedBy, committed };
 }
 
 /** Whether a request was for this document, or was asked for while the tab showed it or what came after it. */

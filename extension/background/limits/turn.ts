@@ -123,8 +123,9 @@ function showsErrorPage(tab: TabRecord, stopped: readonly Stopped[]): boolean {
  */
 function isDoingOf({ command, tabId, since, document }: Running, one: Stopped): boolean {
   const from = command === "open" ? navigationOf(tabId).commits.find((at) => at >= since) : since;
-  // The debugger may tell of a new document after what that has asked for at once: then the times say which it was.
-  if (document !== null && one.askedBy !== undefined) return cameOf(tabId, one, document) || (from !== undefined && one.at > from);
+  // The debugger may tell of a new document after what that has asked for at once: then the times say which it was, the
+  // page's of its asking or, where that was before the browser had heard that it is shown, the browser's own.
+  if (document !== null && one.askedBy !== undefined) return cameOf(tabId, one, document) || (from !== undefined && Math.max(one.at, one.committed ?? 0) >= from);
   return one.at >= (from ?? (document === null ? since : Number.POSITIVE_INFINITY));
 }
 

@@ -1,5 +1,6 @@
 import type { Effect } from "../../../shared/page-protocol.ts";
 import { bearsOurStamp, onInput, takeObserved } from "../person/person.ts";
+import { isPersonsTurn } from "../person/turn.ts";
 import { drawnFor } from "../reading/describe.ts";
 import { newRound, tell, toldOf } from "../reading/outline.ts";
 import { lendRefs, nextRef, referenced } from "../reading/refs.ts";
@@ -254,6 +255,7 @@ function effectSoFar(): Effect {
     timers: watching?.timers ?? 0,
     later: takeLaterWork(),
     heard: watching?.heard ?? false,
+    person: isPersonsTurn(),
   };
   if (watching) {
     watching.timers = 0;
