@@ -169,13 +169,13 @@ describe("a press", () => {
   });
 
   test("that reached nothing is told as lost", async () => {
-    const text = await open("/small?n=1");
-    const page = await world.browser.page("/small");
+    const text = await open("/small?n=lost");
+    const page = await world.browser.page("n=lost");
     await page.send("Input.setIgnoreInputEvents", { ignore: true });
     const press = () => say("click", { ref: refOf(text, "button", "Press") });
     expect(await press()).toContain("The press reached nothing in the page and did nothing");
     await page.send("Input.setIgnoreInputEvents", { ignore: false });
-    expect(await press()).toContain('button "Pressed 1"');
+    expect(await press()).toContain('button "Pressed lost"');
   });
 });
 
@@ -355,9 +355,11 @@ describe("a page that never rests", () => {
 describe("a tab that the browser put away", () => {
   // Chrome gives it another id with that, unless a debugger is attached.
   test.each(["snapshot", "scroll"] as const)("comes back as the same tab at the next command where it was discarded: %s", async (command) => {
-    await open("/combo");
+    await open(`/combo?away=${command}`);
     await eventually("the discard", () =>
-      world.browser.inWorker<boolean>(`chrome.tabs.query({ title: "Combo" }).then(([tab]) => chrome.tabs.discard(tab.id)).then((tab) => tab?.discarded === true)`),
+      world.browser.inWorker<boolean>(
+        `chrome.tabs.query({ url: "*://*/combo?away=${command}" }).then(([tab]) => chrome.tabs.discard(tab.id)).then((tab) => tab?.discarded === true)`,
+      ),
     );
     expect(await say("tabs")).toMatch(/^\* t1 "Combo"/m);
     expect(await say(command)).not.toMatch(/^\w+: /);
