@@ -1,4 +1,5 @@
 import { DoorstepError } from "../../../shared/errors.ts";
+import { inTime } from "../../../shared/until-told.ts";
 import type { SentUpload } from "../../../shared/upload.ts";
 import { actAndSettle, readyToAct, targetFacts, toTop } from "../acting/acting.ts";
 import { Watcher } from "../acting/watcher.ts";
@@ -83,7 +84,7 @@ async function give(context: CommandContext, field: FileField, given: Given): Pr
   };
   const isFolder = (await asked("return this.webkitdirectory;")) === true;
   await fits(context, given, { isFolder, what: "The field behind it" });
-  const read = isFolder ? asked(FOLDER_READ) : Promise.resolve();
+  const read = isFolder ? inTime(asked(FOLDER_READ), FOLDER_READ_MS) : Promise.resolve();
   read.catch(() => undefined);
   // The page is told in the same turn, and may ask something.
   await orDialog(tab.tabId, sendForField(tab.tabId, field, "DOM.setFileInputFiles", { files: given.paths, backendNodeId }, signal).catch(notAllowed), signal);
@@ -94,7 +95,9 @@ async function give(context: CommandContext, field: FileField, given: Given): Pr
 }
 
 /** The browser reads a folder after it has taken it: over when the page is told, or after 5 s. */
-const FOLDER_READ = "return new Promise((done) => { this.addEventListener('change', () => done(), { capture: true, once: true }); setTimeout(done, 5000); });";
+const FOLDER_READ = "return new Promise((done) => { this.addEventListener('change', () => done(), { capture: true, once: true }); });";
+/** Timed here: the page's own clock may be another's. */
+const FOLDER_READ_MS = 5_000;
 
 /** A field takes files, or one folder: Chrome would take the one for the other without a word. */
 async function fits({ tab }: CommandContext, { paths, folders }: Given, { isFolder, what }: { isFolder: boolean; what: string }): Promise<void> {
