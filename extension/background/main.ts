@@ -9,6 +9,7 @@ import { registerCrashes } from "./debugger/crashes.ts";
 import { onDialog } from "./debugger/dialogs.ts";
 import { onSwallowed } from "./debugger/input.ts";
 import { registerRequestLog } from "./debugger/request-log.ts";
+import { registerScreencast } from "./debugger/screencast.ts";
 import { look, onTabChanged, registerDetector } from "./detection/detector.ts";
 import { registerNetworkFacts } from "./detection/network-facts.ts";
 import { setInputSwallowed } from "./detection/tab-signals.ts";
@@ -54,6 +55,7 @@ import { registerPopups } from "./tabs/popups.ts";
  */
 
 registerDebugger();
+registerScreencast();
 registerCrashes();
 registerForeground();
 registerRequestLog();

@@ -4,9 +4,11 @@ import { Listeners } from "../../../shared/listeners.ts";
 import { untilTold } from "../../../shared/until-told.ts";
 import { wake } from "../tabs/waking.ts";
 import { adopt } from "./adopt.ts";
-import type { CdpCommands, CdpMethod, ScreencastFrame } from "./cdp.ts";
+import type { CdpCommands, CdpMethod } from "./cdp.ts";
 import { adoptChildren, attachChildren, KEPT_BODIES, registerChildren } from "./children.ts";
 import { registerDialogs } from "./dialogs.ts";
+import { IDLE_SCREENCAST } from "./idle-screencast.ts";
+import { NOT_ACTIVE, sendError } from "./send-error.ts";
 
 /**
  * Chrome's debugger on the agent's tabs: attached when a command needs it, let go when a person acts or nothing is
@@ -16,9 +18,11 @@ import { registerDialogs } from "./dialogs.ts";
 type Attachment = { /** Resolves when the tab is set up. */ done: Promise<void>; mainFrame: string | null; lastUse: number };
 
 const attachments = new Map<number, Attachment>();
-/** What is on its way out: whoever wants the tab attached meanwhile attaches anew once it has gone. */
 /** Whether it was the person who ended a tab's last attachment; Chrome does so too, of itself. */
 const byPerson = new Map<number, boolean>();
+/** What somebody looks at, however still it stands. */
+const watched = new Set<number>();
+/** What is on its way out: whoever wants the tab attached meanwhile attaches anew once it has gone. */
 const leaving = new Map<number, { attachment: Attachment | undefined; gone: Promise<void> }>();
 const happened = new Listeners<[tabId: number, method: string, params: unknown]>();
 const attaching = new Listeners<[tabId: number]>();
@@ -28,7 +32,6 @@ const inputSent = new Listeners<[tabId: number]>();
 const releasing = new Listeners<[tabId: number], Promise<void>>();
 const detached = new Listeners<[tabId: number, reason: string]>();
 const IDLE_ALARM = "idle-detach";
-const NOT_ACTIVE = /not attached to an active page/i;
 const EXCHANGED_WITHIN_MS = 2000;
 const ASK_AGAIN_MS = 30;
 let observer: Promise<string> | undefined;
@@ -38,8 +41,7 @@ let alarmAt = 0;
 export function registerDebugger(): void {
   chrome.debugger.onEvent.addListener(({ tabId, sessionId }, method, params) => {
     if (tabId === undefined || sessionId !== undefined) return;
-    if (method === "Page.screencastFrame") frameCame(tabId, params as ScreencastFrame);
-    else happened.tell(tabId, method, params);
+    happened.tell(tabId, method, params);
   });
   chrome.debugger.onDetach.addListener(({ tabId }, reason) => {
     if (tabId === undefined) return;
@@ -50,35 +52,6 @@ export function registerDebugger(): void {
   registerDialogs();
   registerChildren(observerScript);
   void adoptAll();
-}
-
-/** Kept on and all but idle: a screenshot of a tab behind takes 32 ms with it and 2 s without. */
-const IDLE_SCREENCAST = { format: "jpeg", quality: 1, maxWidth: 16, maxHeight: 16, everyNthFrame: 1000 } as const;
-/** A picture of the idle screencast is smaller, and a live view's smallest one, all blank, is larger. */
-export const IDLE_FRAME_CHARS = 900;
-const frameTakers = new Map<number, (frame: ScreencastFrame) => void>();
-
-/** Gives a tab's screencast to `taker`, who sets its size and acknowledges each frame; null turns it back to the idle one. */
-export function takeFrames(tabId: number, taker: ((frame: ScreencastFrame) => void) | null): void {
-  if (taker) frameTakers.set(tabId, taker);
-  else if (frameTakers.delete(tabId) && attachments.has(tabId)) void startScreencast(tabId, IDLE_SCREENCAST).catch(() => undefined);
-}
-
-/** Begins a screencast in place of the one that is on: Chrome has one for each debugger. */
-export async function startScreencast(tabId: number, options: CdpCommands["Page.startScreencast"]["params"]): Promise<void> {
-  // Both on their way at once: in between there would be no pictures for screenshots to rely on.
-  await Promise.all([send(tabId, "Page.stopScreencast", {}), send(tabId, "Page.startScreencast", options)]);
-}
-
-function frameCame(tabId: number, frame: ScreencastFrame): void {
-  const taker = frameTakers.get(tabId);
-  if (taker) {
-    taker(frame);
-    return;
-  }
-  void send(tabId, "Page.screencastFrameAck", { sessionId: frame.sessionId }).catch(() => undefined);
-  // Left over from a live view of an earlier worker.
-  if (frame.data.length > IDLE_FRAME_CHARS) void startScreencast(tabId, IDLE_SCREENCAST).catch(() => undefined);
 }
 
 /** Tabs we are attached to from an earlier life of the worker. */
@@ -269,7 +242,7 @@ export function send<Method extends CdpMethod>(tabId: number, method: Method, pa
   // Input is not given again: it was meant for the page that went.
   const answer = (method.startsWith("Input.dispatch") ? command() : onceActive(tabId, command)).catch((cause: unknown) => {
     const message = cause instanceof Error ? cause.message : String(cause);
-    throw sendError(tabId, method, message, cause);
+    throw sendError(method, message, { byPerson: byPerson.get(tabId), cause });
   }) as Promise<CdpCommands[Method]["value"]>;
   return signal ? orAborted(answer, signal) : answer;
 }
@@ -277,23 +250,6 @@ export function send<Method extends CdpMethod>(tabId: number, method: Method, pa
 /** Evaluates in an attached tab without that counting as use: the debugger lets go as if nothing had been asked. */
 export async function evaluateAside(tabId: number, params: CdpCommands["Runtime.evaluate"]["params"]): Promise<CdpCommands["Runtime.evaluate"]["value"]> {
   return (await chrome.debugger.sendCommand({ tabId }, "Runtime.evaluate", { ...params })) as CdpCommands["Runtime.evaluate"]["value"];
-}
-
-function sendError(tabId: number, method: string, message: string, cause: unknown): DoorstepError {
-  if (/no tab|closed|no target/i.test(message)) return new DoorstepError("tab_closed", "The tab was closed.", { cause });
-  if (NOT_ACTIVE.test(message)) return new DoorstepError("stale_ref", "The page was just being exchanged for another, and got nothing of it.", { cause });
-  if (/not attached|detached/i.test(message) && byPerson.get(tabId) === false)
-    return new DoorstepError(
-      "internal",
-      "Chrome let go of the page in that moment, as it does when another extension puts a frame into it; whether the action arrived is not known (ran: unknown).",
-      {
-        cause,
-        next: "Call snapshot to see what was done, and do what was not.",
-      },
-    );
-  if (/not attached|detached/i.test(message))
-    return new DoorstepError("user_in_control", "The person has taken the tab from the debugger.", { cause, next: "Call snapshot to see whether the tab is yours again." });
-  return new DoorstepError("internal", `${method}: ${message}`, { cause });
 }
 
 function orAborted<Value>(answer: Promise<Value>, signal: AbortSignal): Promise<Value> {
@@ -330,11 +286,21 @@ function keepIdleAlarm(): void {
   void chrome.alarms.create(IDLE_ALARM, { when: Math.max(alarmAt, now + 1000) });
 }
 
+/** While somebody looks at a tab the debugger is not idle there. */
+export function setWatched(tabId: number, isWatched: boolean): void {
+  if (isWatched) watched.add(tabId);
+  else watched.delete(tabId);
+}
+
+/** Whether the tab is attached, or about to be. */
+export function isAttached(tabId: number): boolean {
+  return attachments.has(tabId);
+}
+
 /** Detaches what has had no command for a minute; called when the alarm rings. */
 export async function idleDetach(): Promise<void> {
   const now = Date.now();
-  // Somebody is looking, however still the page stands.
-  for (const tabId of frameTakers.keys()) Object.assign(attachments.get(tabId) ?? {}, { lastUse: now });
+  for (const tabId of watched) Object.assign(attachments.get(tabId) ?? {}, { lastUse: now });
   const idle = [...attachments].filter(([, { lastUse }]) => now - lastUse >= LIMITS.idleDetachMs).map(([tabId]) => tabId);
   alarmAt = 0;
   if (idle.length) await release(idle);

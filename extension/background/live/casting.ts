@@ -1,6 +1,8 @@
 import browser from "webextension-polyfill";
-import { IDLE_FRAME_CHARS, onDebuggerEvent, startScreencast, takeFrames } from "../debugger/attachment.ts";
+import { onDebuggerEvent } from "../debugger/attachment.ts";
 import type { ScreencastFrame } from "../debugger/cdp.ts";
+import { IDLE_FRAME_CHARS } from "../debugger/idle-screencast.ts";
+import { startScreencast, takeFrames } from "../debugger/screencast.ts";
 
 /**
  * The pictures of one tab in view, as large as the panel has room for. A page that stands still sometimes gives none at
