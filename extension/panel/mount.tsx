@@ -13,6 +13,7 @@ import "./styles/live.css";
 import "./styles/rules.css";
 import "./styles/sections.css";
 import "./styles/limits.css";
+import "./styles/narrow.css";
 
 /** Each drawing, of whatever part, may have moved what it did not draw. */
 function lookAfterDrawing(): void {

@@ -22,6 +22,12 @@ const LOOKS: Array<{ name: string; checked: boolean; options: PanelOptions & { v
     checked: language === "en",
     options: { language, colorScheme: "dark" as const, viewport: { width: 400, height: 800 } },
   })),
+  // As 320 pixels are to who has letters twice the size, or a panel zoomed to it.
+  ...["de", "ar"].map((language) => ({
+    name: `${language}-160-light`,
+    checked: false,
+    options: { language, colorScheme: "light" as const, viewport: { width: 160, height: 800 } },
+  })),
 ];
 
 describe("every state of the panel", () => {
