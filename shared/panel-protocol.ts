@@ -154,6 +154,10 @@ export type PanelView = {
 /** What the worker tells a panel; `kept`: there is more in the journal than was asked for before. `about` of a failure is what the press was about, as `aboutOf` names it. */
 export type PanelMessage = JournalAnswer | { type: "kept" } | { type: "view"; view: PanelView } | { type: "failed"; about: string; said: Said };
 
+/** A panel whose clock has jumped asks to be shown everything anew. */
+export const viewQuestionSchema = z.object({ ask: z.literal("view") });
+export type ViewQuestion = z.infer<typeof viewQuestionSchema>;
+
 const id = z.string().max(64);
 
 /** What the person can do in the panel; each is a press of a real button. */

@@ -1,5 +1,5 @@
 import type { JournalQuestion } from "../../shared/journal-protocol.ts";
-import type { PanelMessage, PanelVerb } from "../../shared/panel-protocol.ts";
+import type { PanelMessage, PanelVerb, ViewQuestion } from "../../shared/panel-protocol.ts";
 
 /** As much of a runtime port as the panel uses: the only door to the rest of the extension. */
 export type PanelPort = {
@@ -19,7 +19,7 @@ const QUIET_MS = 1_000;
 const BACKOFF_MS = [0, 250, 1_000, 2_000, 5_000];
 
 /** Keeps a port to the worker open, again and again: the worker may die after any line. */
-export function keepPort(connect: Connect, receiver: Receiver): { send(message: PanelVerb | JournalQuestion): boolean } {
+export function keepPort(connect: Connect, receiver: Receiver): { send(message: PanelVerb | JournalQuestion | ViewQuestion): boolean } {
   let port: PanelPort | null = null;
   let failures = 0;
   let quiet: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,7 @@
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { JUMP_MS } from "../../shared/clock.ts";
 import type { JournalAnswer, JournalQuestion, JournalRow } from "../../shared/journal-protocol.ts";
-import { ABOUT_JOURNAL, aboutOf, type PanelMessage, type PanelVerb, type PanelView } from "../../shared/panel-protocol.ts";
+import { ABOUT_JOURNAL, aboutOf, type PanelMessage, type PanelVerb, type PanelView, type ViewQuestion } from "../../shared/panel-protocol.ts";
 import { changesInWords, warningsInWords } from "./announce.ts";
 import type { LivePort } from "./live/link.ts";
 import { t } from "./messages.ts";
@@ -32,7 +33,9 @@ export class PanelStore {
   readonly tourAgain = signal(false);
   /** What was last asked of the journal, with the lines that came. */
   readonly journal = signal<JournalAnswer | null>(null);
-  readonly #send: (message: PanelVerb | JournalQuestion) => boolean;
+  readonly #send: (message: PanelVerb | JournalQuestion | ViewQuestion) => boolean;
+  /** How far the clock is ahead of the time the panel counts by itself, as of the last view. */
+  #ahead = Date.now() - performance.now();
   #wantsFile: ((rows: JournalRow[]) => void) | null = null;
   /** What was asked of the journal last and is not answered yet. */
   #asked: JournalQuestion | null = null;
@@ -42,7 +45,7 @@ export class PanelStore {
   /** Opens a port for a live view; null where there is none. */
   readonly connectLive: (() => LivePort) | null;
 
-  constructor(send: (message: PanelVerb | JournalQuestion) => boolean, connectLive: (() => LivePort) | null = null) {
+  constructor(send: (message: PanelVerb | JournalQuestion | ViewQuestion) => boolean, connectLive: (() => LivePort) | null = null) {
     this.#send = send;
     this.connectLive = connectLive;
   }
@@ -61,7 +64,10 @@ export class PanelStore {
       return;
     }
     const spoken = changesInWords(this.view.value, message.view);
-    this.view.value = message.view;
+    batch(() => {
+      this.#setClock();
+      this.view.value = message.view;
+    });
     this.#say(spoken);
   }
 
@@ -128,8 +134,21 @@ export class PanelStore {
 
   #tick(): void {
     const before = this.now.value;
-    this.now.value = Date.now();
+    // Deadlines are of the clock as it was: until the worker has told them anew, the time goes on as if nothing had happened.
+    if (this.#hasJumped()) this.#send({ ask: "view" });
+    this.now.value = Math.round(performance.now() + this.#ahead);
     if (this.view.value) this.#say(warningsInWords(this.view.value, before, this.now.value));
+  }
+
+  #hasJumped(): boolean {
+    return Math.abs(Date.now() - performance.now() - this.#ahead) >= JUMP_MS;
+  }
+
+  /** A view's times are of the clock as it is now. */
+  #setClock(): void {
+    if (!this.#hasJumped()) return;
+    this.#ahead = Date.now() - performance.now();
+    this.now.value = Date.now();
   }
 
   #say(sentences: string[]): void {

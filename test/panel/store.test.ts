@@ -1,14 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { activityWords } from "../../extension/panel/naming.ts";
 import { PanelStore } from "../../extension/panel/store.ts";
 import { ago, timeLeft } from "../../extension/panel/time.ts";
 import type { JournalQuestion, JournalRow } from "../../shared/journal-protocol.ts";
-import type { PanelVerb } from "../../shared/panel-protocol.ts";
+import type { PanelVerb, ViewQuestion } from "../../shared/panel-protocol.ts";
 import { panelVerbSchema } from "../../shared/panel-protocol.ts";
 import { activity, handoff, NOW, view } from "./views.ts";
 
 function store(reaches = true) {
-  const sent: Array<PanelVerb | JournalQuestion> = [];
+  const sent: Array<PanelVerb | JournalQuestion | ViewQuestion> = [];
   return { sent, store: new PanelStore((message) => sent.push(message) > 0 && reaches) };
 }
 
@@ -53,6 +53,34 @@ describe("the panel's store", () => {
     expect(panel.spoken.value).not.toBe(first);
     expect(panel.spoken.value.trim()).toBe(first);
   });
+});
+
+describe("the panel's clock", () => {
+  const HOUR = 3_600_000;
+  beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+  afterEach(() => vi.useRealTimers());
+
+  for (const [way, ms] of [
+    ["put back", -HOUR],
+    ["put ahead, or a machine that slept", HOUR],
+  ] as const) {
+    it(`shows what is left as it is, with a clock that was ${way}`, () => {
+      const { store: panel, sent } = store();
+      const shown = () => panel.view.value?.handoffs.map(({ deadlineAt }) => timeLeft(deadlineAt, panel.now.value).text);
+      panel.receive({ type: "view", view: view({ handoffs: [handoff({ deadlineAt: NOW + 9 * 60_000 })] }) });
+      const stop = panel.startClock();
+      vi.advanceTimersByTime(60_000);
+      expect([shown(), sent]).toEqual([["8 min left"], []]);
+      vi.setSystemTime(Date.now() + ms);
+      vi.advanceTimersByTime(1_000);
+      expect([shown(), panel.spoken.value], "until the worker has told, as if nothing had happened").toEqual([["8 min left"], expect.stringContaining("needs you")]);
+      expect(sent).toEqual([{ ask: "view" }]);
+      panel.receive({ type: "view", view: view({ handoffs: [handoff({ deadlineAt: Date.now() + 119_000 })] }) });
+      vi.advanceTimersByTime(1_000);
+      expect([shown(), sent.length], "as the worker has it").toEqual([["1:58 left"], 1]);
+      stop();
+    });
+  }
 });
 
 describe("the journal", () => {

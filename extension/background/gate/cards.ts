@@ -2,6 +2,7 @@ import { DoorstepError } from "../../../shared/errors.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import { Listeners } from "../../../shared/listeners.ts";
 import { untilTold } from "../../../shared/until-told.ts";
+import { onClockJumped } from "../state/clock.ts";
 import { section } from "../state/store.ts";
 
 /** What every card that waits for the person's Allow or Deny has; times in ms since the epoch. */
@@ -19,6 +20,13 @@ export class Cards<One extends Card> {
 
   /** Calls `listener` when a card comes or goes. */
   readonly onChanged = this.#changed.add;
+
+  constructor() {
+    // A card's time goes by no clock; only when it will be over is told by one.
+    onClockJumped((ms) => {
+      for (const open of this.#open.values()) open.card = { ...open.card, deadlineAt: open.card.deadlineAt + ms };
+    });
+  }
 
   /** The cards that are open, in order of arrival. */
   all(): One[] {

@@ -1,6 +1,7 @@
 import browser from "webextension-polyfill";
 import type { HandoffRecord } from "../../../shared/handoff.ts";
 import { LIMITS } from "../../../shared/limits.ts";
+import { lookAtClock, onClockJumped } from "../state/clock.ts";
 import { section } from "../state/store.ts";
 import { advance } from "./controller.ts";
 
@@ -11,6 +12,18 @@ import { advance } from "./controller.ts";
 
 const DEADLINE_PREFIX = "deadline:";
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+onClockJumped((ms) => {
+  for (const record of Object.values(section("handoffs"))) if (record.state !== "ended") void addTime(record.id, moved(record.deadline_at - Date.now(), ms));
+});
+
+/**
+ * By how much a deadline moves with the clock. Of one that was put back the person has as long as before. One that jumped
+ * ahead may be a machine that slept: what was left is over, but for as long as it takes to see that.
+ */
+function moved(left: number, ms: number): number {
+  return ms < 0 ? ms : Math.max(0, Math.min(left + ms, LIMITS.sleepGraceMs) - left);
+}
 
 function deadlineAlarm(id: string): string {
   return `${DEADLINE_PREFIX}${id}`;
@@ -42,6 +55,7 @@ async function timeIsUp(id: string): Promise<void> {
 
 /** The deadline's alarm or timer rang. One that rings long after its time means that the machine slept: the person gets a little more. */
 export async function deadlineRang(id: string): Promise<void> {
+  lookAtClock();
   const record = section("handoffs")[id];
   if (!record || record.state === "ended") return;
   const late = Date.now() - record.deadline_at;
@@ -52,7 +66,7 @@ export async function deadlineRang(id: string): Promise<void> {
 
 /** Moves a handoff's deadline. */
 export async function addTime(id: string, ms: number): Promise<void> {
-  if (!(await advance(id, { type: "more_time", ms }))) return;
+  if (ms === 0 || !(await advance(id, { type: "more_time", ms }))) return;
   const record = section("handoffs")[id];
   if (record) armDeadline(record);
 }

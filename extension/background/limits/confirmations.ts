@@ -6,6 +6,7 @@ import type { Said } from "../../../shared/words.ts";
 import { doingOf } from "../calls/doing.ts";
 import { runningOn } from "../calls/running.ts";
 import { note } from "../journal/journal.ts";
+import { onClockJumped } from "../state/clock.ts";
 import { TabMap } from "../state/tab-map.ts";
 import { ownedTab } from "../tabs/owned-tabs.ts";
 
@@ -26,6 +27,11 @@ const cards = new Map<string, Card>();
 const decisions = new TabMap<Decision[]>();
 const changed = new Listeners();
 let made = 0;
+
+// A card's time goes by no clock; only when it will be over is told by one.
+onClockJumped((ms) => {
+  for (const card of cards.values()) card.deadlineAt += ms;
+});
 
 /** Calls `listener` when a card comes, grows or goes. Returns how to stop. */
 export const onConfirmationsChanged = changed.add;

@@ -1,7 +1,7 @@
 import browser, { type Runtime } from "webextension-polyfill";
 import { asDoorstepError } from "../../../shared/errors.ts";
 import { journalQuestionSchema } from "../../../shared/journal-protocol.ts";
-import { ABOUT_JOURNAL, aboutOf, PANEL_PORT, type PanelMessage, type PanelView, panelVerbSchema } from "../../../shared/panel-protocol.ts";
+import { ABOUT_JOURNAL, aboutOf, PANEL_PORT, type PanelMessage, type PanelView, panelVerbSchema, viewQuestionSchema } from "../../../shared/panel-protocol.ts";
 import { onApprovalsChanged } from "../gate/approvals.ts";
 import { onManagedChanged } from "../gate/policy-store.ts";
 import { onKept, search } from "../journal/archive.ts";
@@ -70,6 +70,11 @@ export function isPanel(sender: Runtime.MessageSender | undefined): boolean {
 }
 
 async function receive(port: Runtime.Port, message: unknown): Promise<void> {
+  if (viewQuestionSchema.safeParse(message).success) {
+    ports.set(port, null);
+    push();
+    return;
+  }
   const question = journalQuestionSchema.safeParse(message);
   const verb = panelVerbSchema.safeParse(message);
   await ready;

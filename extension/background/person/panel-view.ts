@@ -30,6 +30,7 @@ import { openSiteApprovals, type SiteApproval } from "../limits/site-approvals.t
 import { isAround, isConnected } from "../links/client.ts";
 import { connectionView } from "../links/host.ts";
 import { safeTitle } from "../redaction/redact.ts";
+import { lookAtClock } from "../state/clock.ts";
 import { local } from "../state/local-store.ts";
 import type { SessionRecord } from "../state/records.ts";
 import { sessionOf } from "../state/sessions.ts";
@@ -41,6 +42,7 @@ import { tabName } from "./tab-names.ts";
 
 /** What the person sees: the whole state, rendered anew on every change. */
 export async function panelView(): Promise<PanelView> {
+  lookAtClock();
   // In the order they came, also after a wake-up: a row must not change its place under the pointer.
   const sessions = Object.values(section("sessions")).sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)));
   return {

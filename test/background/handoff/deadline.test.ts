@@ -14,10 +14,12 @@ vi.mock("../../../extension/background/handoff/controller.ts", () => ({
   },
 }));
 
+const { lookAtClock } = await import("../../../extension/background/state/clock.ts");
 const { armDeadline, deadlineRang } = await import("../../../extension/background/handoff/deadline.ts");
 
 beforeEach(() => {
   vi.useFakeTimers();
+  lookAtClock();
   advanced.length = 0;
   record.deadline_at = Date.now() + 10 * MINUTE;
   armDeadline(record as Parameters<typeof armDeadline>[0]);
@@ -36,6 +38,33 @@ test("a clock that is put back gives no further hour", async () => {
   vi.setSystemTime(Date.now() - 60 * MINUTE);
   await vi.advanceTimersByTimeAsync(8 * MINUTE);
   expect(advanced).toMatchObject([{ type: "end", outcome: "timed_out" }]);
+});
+
+test("a clock that is put back takes nothing from what is left, and adds nothing to what is shown", async () => {
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  vi.setSystemTime(Date.now() - 60 * MINUTE);
+  lookAtClock();
+  expect(record.deadline_at - Date.now()).toBe(8 * MINUTE);
+  await vi.advanceTimersByTimeAsync(8 * MINUTE - 1);
+  expect(advanced).toEqual([{ type: "more_time", ms: -60 * MINUTE }]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(advanced).toMatchObject([{}, { type: "end", outcome: "timed_out" }]);
+});
+
+test("a clock that is put ahead over the deadline, or near it, leaves time to see that", async () => {
+  vi.setSystemTime(Date.now() + 10 * MINUTE + 30_000);
+  await deadlineRang("h1");
+  expect(record.deadline_at - Date.now()).toBe(2 * MINUTE);
+  vi.setSystemTime(Date.now() + MINUTE);
+  lookAtClock();
+  expect(record.deadline_at - Date.now()).toBe(2 * MINUTE);
+  expect(advanced).not.toContainEqual(expect.objectContaining({ type: "end" }));
+});
+
+test("a clock that is kept right moves no deadline", async () => {
+  vi.setSystemTime(Date.now() + 900);
+  lookAtClock();
+  expect(advanced).toEqual([]);
 });
 
 test("a person whose machine slept over the deadline gets two minutes more", async () => {
