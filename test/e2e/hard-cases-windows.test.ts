@@ -82,3 +82,17 @@ test("a tab that the person opens in the agent's group outlives the session and 
   await world.panel.press("Close its tabs", async () => !(await world.browser.targets()).some(({ url }) => url.endsWith("/plain")));
   expect(await world.browser.inWorker(`chrome.tabs.get(${mine}).then(({ url }) => new URL(url).search)`)).toBe("?mine");
 });
+
+test("a tab is opened in the person's window while a popup of theirs is in front", async () => {
+  const popup = await world.browser.inWorker<number>(
+    `chrome.windows.create({ type: "popup", url: ${JSON.stringify(`${site.origin()}/plain?popup`)}, focused: true }).then(({ id }) => id)`,
+  );
+  const agent = await world.agent({ structured: true });
+  expect((await agent.call("open", { url: `${site.origin()}/plain?behind` })).structured?.status).toBe("ok");
+  const kinds = await world.browser.inWorker<unknown>(
+    `chrome.tabs.query({ url: "*://*/plain?behind" }).then(async ([tab]) => [(await chrome.windows.get(tab.windowId)).type, tab.groupId > 0])`,
+  );
+  expect(kinds).toEqual(["normal", true]);
+  await world.browser.inWorker(`chrome.windows.remove(${popup})`);
+  await world.endAgents();
+});

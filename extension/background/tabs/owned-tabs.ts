@@ -81,8 +81,8 @@ export async function closeUnused(tab: TabRecord, before: string | null): Promis
 async function showInGroup(tab: TabRecord): Promise<void> {
   const window = await windowOf(tab.tabId);
   // A popup window has no tab strip: grouping would turn it into a tab and cut its opener off.
-  if (window?.type !== "normal") return;
-  const groupId = await groupTab(tab.tabId, sessionOf(tab.session).groupId);
+  if (window?.type !== "normal" || window.id === undefined) return;
+  const groupId = await groupTab({ tabId: tab.tabId, windowId: window.id }, sessionOf(tab.session).groupId);
   await changeSession(tab.session, { groupId });
   await dressGroup(groupId, { title: groupTitle(tab.session), color: "blue" });
 }

@@ -2,8 +2,8 @@
 
 export type GroupLook = { title: string; color: "blue" | "red"; collapsed?: boolean };
 
-/** Puts a tab into a group, or into a new one of its window; returns the group's id. */
-export async function groupTab(tabId: number, groupId: number | null): Promise<number> {
+/** Puts a tab into a group, or into a new one of its own window; returns the group's id. */
+export async function groupTab({ tabId, windowId }: { tabId: number; windowId: number }, groupId: number | null): Promise<number> {
   if (groupId !== null) {
     try {
       return await chrome.tabs.group({ tabIds: tabId, groupId });
@@ -11,7 +11,8 @@ export async function groupTab(tabId: number, groupId: number | null): Promise<n
       // The person dissolved the group: a new one takes its place.
     }
   }
-  return chrome.tabs.group({ tabIds: tabId });
+  // Chrome would take the window in front: another of the person's, or a popup, which has no groups.
+  return chrome.tabs.group({ tabIds: tabId, createProperties: { windowId } });
 }
 
 /** Titles and colours a group; a group that is gone is no fault. */
