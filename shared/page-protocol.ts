@@ -1,6 +1,7 @@
 import type { ActionFacts } from "./action-facts.ts";
 import type { LiveField } from "./live-protocol.ts";
 import type { PageNext } from "./page-next.ts";
+import type { Projection } from "./projection.ts";
 import type { Box, FrameSignals, SecretField } from "./signals.ts";
 
 /** How the name of the port between a page script and the worker begins; the name of its quick way follows. */
@@ -171,8 +172,8 @@ export type Pick =
   | { kind: "frame"; index: number; point: Point }
   | { kind: "select"; options: Array<{ label: string; group: string; selected: boolean; disabled: boolean }> };
 
-/** Where a child frame's contents are drawn, and how much larger than they are; of one that is turned or bent, the box around it. */
-export type FrameRect = Box & { scaleX: number; scaleY: number; turned: boolean };
+/** The box around a child frame, and how its contents are seen; null where they can't be. */
+export type FrameRect = Box & { seen: Projection | null };
 
 export type Condition = { text?: string; gone?: string; selector?: string };
 

@@ -39,6 +39,8 @@ const PAGES: Record<string, () => string> = {
       "Board",
       `<main><h1>Board</h1><ul role="listbox" aria-label="Projects"><li id="one" role="option" tabindex="0" aria-selected="true">Apollo</li></ul><button type="button" aria-keyshortcuts="Alt+P">Publish</button>
        <p><a href="/posts/4/publish">Publish now</a> <a href="/posts">Published posts</a></p>
+       <img usemap="#plan" width="200" height="40" alt="" style="position:fixed;left:0;bottom:0" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="><map name="plan"><area shape="rect" coords="0,0,90,40" href="/projects/5/delete" alt="Delete project"><area shape="rect" coords="100,0,190,40" href="/posts" alt="Published plans"></map>
+       <svg width="200" height="40" xmlns:xlink="http://www.w3.org/1999/xlink"><a xlink:href="/projects/6/archive"><text x="5" y="20">Archive project</text></a></svg>
        <script>addEventListener("keydown", (event) => { if (event.key === "Delete" || event.altKey) fetch("/did?" + event.key, {method: "POST"}); });</script></main>`,
     ),
   "/posts": () => html("Posts", "<h1>Posts</h1>"),
@@ -384,14 +386,22 @@ describe("what acts without a press on a button", () => {
     expect(done).toEqual([]);
   });
 
-  test("is judged: a link whose address acts, and not one that only leads on", async () => {
+  test.each([
+    { link: "Publish now", kind: "publish", leads: "/posts/4/publish", others: "Published posts", mode: undefined, point: false },
+    { link: "Delete project", kind: "delete", leads: "/projects/5/delete", others: "Published plans", mode: "confirm" },
+    { link: "Delete project", kind: "delete", leads: "/projects/5/delete", others: "Published plans", point: true },
+    { link: "Archive project", kind: "archive", leads: "/projects/6/archive", others: "Published posts", mode: "confirm" },
+  ])("is judged: a link whose address acts, and not one that only leads on: %o", async ({ link, kind, leads, others, mode, point }) => {
+    const seen = place.visits.length;
+    if (mode) await agent.call("task", { goal: "Look after the posts", mode });
     const page = await go("/board");
-    const pressed = await agent.call("click", { ref: refOf(page, "link", "Publish now") });
-    expect(pressed.structured?.handoff).toMatchObject({ kind: "publish", ran: "no" });
+    const height = (await (await world.browser.page(`${place.origin()}/board`)).evaluate<number>("innerHeight")) - 20;
+    const pressed = await agent.call("click", point ? { x: 40, y: height } : { ref: refOf(page, "link", link) });
+    expect(pressed.structured?.handoff).toMatchObject({ kind, ran: "no" });
     await answer("Refuse");
     await agent.finish("handoff_wait", { id: pausedHandoff(pressed) });
-    expect(place.visits.some(({ path }) => path === "/posts/4/publish")).toBe(false);
+    expect(place.visits.slice(seen).some(({ path }) => path === leads)).toBe(false);
     const next = await go("/board");
-    expect((await agent.call("click", { ref: refOf(next, "link", "Published posts") })).text).toContain("Posts");
+    expect((await agent.call("click", { ref: refOf(next, "link", others) })).text).toContain("Posts");
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { widgetsPage } from "../pages/widgets.ts";
+import { TURNS, widgetsPage } from "../pages/widgets.ts";
 import { type Agent, refOf } from "./support/agent.ts";
+import { eventually } from "./support/eventually.ts";
 import { type Site, serve } from "./support/site.ts";
 import { startWorld, type World } from "./support/world.ts";
 
@@ -131,6 +132,42 @@ describe("the pointer", () => {
   });
 });
 
+describe("a press reaches", () => {
+  test("what is in frames that are turned, mirrored, bent and zoomed, of this and of other sites", async () => {
+    await open("/turned");
+    const text = await untilEvery("Inner", TURNS.length);
+    for (const [at, turn] of TURNS.entries()) {
+      const frame = text.slice(text.indexOf(`iframe "turn ${at}"`));
+      expect(await say("click", { ref: refOf(frame, "button", "Inner") }), JSON.stringify(turn)).toContain("pressed");
+      expect(await say("click", { ref: refOf(frame, "canvas", "Sheet"), x: 30, y: 20 }), JSON.stringify(turn)).toMatch(/at (29|30) (19|20)/);
+      expect(await say("drag", { from: refOf(frame, "slider", "Level"), to: refOf(frame, "button", "Inner") }), JSON.stringify(turn)).toContain('~ slider "Level"');
+    }
+  });
+
+  test("what is scrolled away in a part of the page, lies under what stays at an edge, has no box, is a drawn line, runs, or moves as it is laid out", async () => {
+    const text = await open("/reached");
+    for (const [role, name, says] of [
+      ["button", "Under", "under the head"],
+      ["button", "In a part", "in a part"],
+      ["button", "Beside", "beside"],
+      ["button", "Without a box", "without a box"],
+      ["button", "Curve", "curve"],
+      ["link", "Drawn link", "drawn"],
+      ["button", "Runs", "runs"],
+      ["button", "Laid out late", "laid out late"],
+    ] as const)
+      expect(await say("click", { ref: refOf(text, role, name) }), name).toContain(says);
+  });
+
+  /** The snapshot once every frame is in it. */
+  async function untilEvery(name: string, times: number): Promise<string> {
+    return eventually(`${times} times ${name}`, async () => {
+      const text = await say("snapshot");
+      return text.split(`"${name}"`).length > times && text;
+    });
+  }
+});
+
 test("text goes where the focus is, also where no field is in sight, and nowhere else", async () => {
   const text = await open("/pointer");
   expect(await say("type", { text: "lost" })).toContain("Nothing that takes text has the focus");
@@ -170,7 +207,16 @@ describe("a picture", () => {
     expect(sheet.share([0, 0xaa, 0])).toBeGreaterThan(0.9);
   });
 
-  test("covers secrets in frames that are scaled or turned", async () => {
+  test("of an element in a frame that is turned is the box around it", async () => {
+    await open("/turned");
+    const text = await say("snapshot");
+    const sheet = await pictureOf({ ref: refOf(text, "canvas", "Sheet") });
+    // 100 by 60, turned by 35 degrees.
+    expect([sheet.width, sheet.height].map((one) => Math.round(one / 3))).toEqual([116, 107].map((one) => Math.round(one / 3)));
+    expect(sheet.share([0, 0xaa, 0])).toBeGreaterThan(0.4);
+  });
+
+  test("covers secrets in frames that are scaled, turned or mirrored", async () => {
     await open("/framed");
     await agent.call("wait_for", { selector: "input" });
     const all = await pictureOf({});

@@ -9,6 +9,17 @@ export function widgetsPage({ path, headers, form }: Visit): ReturnType<typeof h
 
 const say = (text: string) => `document.querySelector('output').textContent = ${text}`;
 
+/** How frames may be seen: turned, mirrored, bent, zoomed; by their own style, or by that of what is around them. */
+export const TURNS: ReadonlyArray<{ own?: string; around?: string }> = [
+  { own: "transform: rotate(35deg)" },
+  { own: "transform: rotate(180deg)" },
+  { own: "transform: scaleX(-1)" },
+  { own: "transform: skew(20deg, 10deg)" },
+  { around: "transform: rotate(-20deg) scale(.8)" },
+  { own: "transform: rotateY(40deg)", around: "perspective: 500px" },
+  { own: "zoom: 1.4" },
+];
+
 const PAGES: Readonly<Record<string, (other: string) => string>> = {
   "/style": () =>
     html(
@@ -50,7 +61,32 @@ const PAGES: Readonly<Record<string, (other: string) => string>> = {
   "/framed": (other) =>
     html(
       "Framed",
-      `<h1>Framed</h1><iframe title="small" src="${other}/secret" style="transform:scale(.5);transform-origin:0 0;width:400px;height:200px;border:0"></iframe><iframe title="turned" src="${other}/secret" style="transform:rotate(30deg);width:400px;height:200px;border:0"></iframe>`,
+      `<h1>Framed</h1><iframe title="small" src="${other}/secret" style="transform:scale(.5);transform-origin:0 0;width:400px;height:200px;border:0"></iframe><iframe title="turned" src="${other}/secret" style="transform:rotate(30deg);width:400px;height:200px;border:0"></iframe><iframe title="mirrored" src="${other}/secret" style="transform:scaleX(-1);width:400px;height:200px;border:0"></iframe>`,
+    ),
+  "/turned": (other) =>
+    html(
+      "Turned",
+      `<style>iframe { width: 300px; height: 160px; border: 5px solid; padding: 7px; margin: 60px }</style>${TURNS.map(({ own = "", around = "" }, at) => `<div style="float:left;${around}"><iframe title="turn ${at}" src="${at % 2 ? other : ""}/inner?${at}" style="${own}"></iframe></div>`).join("")}`,
+    ),
+  "/inner": () =>
+    html(
+      "Inner",
+      `<style>body { margin: 0 }</style><button style="margin:10px" onclick="${say("'pressed'")}">Inner</button><canvas width="100" height="60" style="background:#0a0" aria-label="Sheet" onclick="${say("'at ' + Math.round(event.offsetX) + ' ' + Math.round(event.offsetY)")}"></canvas><input type="range" aria-label="Level"><output>-</output>`,
+    ),
+  "/reached": () =>
+    html(
+      "Reached",
+      `<style>body { margin: 0 } header { position: sticky; top: 0; height: 60px; background: #eee } .part { width: 300px; height: 80px; overflow: auto } .far { height: 300px } .later { content-visibility: auto; contain-intrinsic-size: 600px }</style>
+      <header>Head</header><button onclick="${say("'under the head'")}">Under</button><output style="position:fixed;top:0;right:0">-</output>
+      <div class="part"><div class="far"></div><button onclick="${say("'in a part'")}">In a part</button><div class="far"></div></div>
+      <div class="part" style="display:flex"><div style="position:sticky;left:0;flex:none;width:200px;background:#eee">Pinned</div><button style="flex:none;width:120px" onclick="${say("'beside'")}">Beside</button><div style="flex:none;width:900px"></div></div>
+      <div style="display:contents" role="button" tabindex="0" onclick="${say("'without a box'")}">Without <b>a box</b></div>
+      <svg width="200" height="60"><path role="button" tabindex="0" aria-label="Curve" d="M5 55 Q 100 -40 195 55" fill="none" stroke="#000" stroke-width="3" onclick="${say("'curve'")}"/></svg>
+      <svg width="200" height="60"><a href="#drawn" onclick="${say("'drawn'")}"><text x="10" y="30">Drawn link</text></a></svg>
+      <button style="position:absolute;top:300px;left:0" onclick="${say("'runs'")}">Runs</button>
+      ${'<div class="later"><p>Little</p></div>'.repeat(9)}<div class="later"><button onclick="${say("'laid out late'")}">Laid out late</button></div>${'<div class="later"><p>Little</p></div>'.repeat(9)}
+      <script>const part = document.querySelectorAll('.part')[1]; part.scrollLeft = 120; scrollTo(0, 50);
+      const runs = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Runs'); (function run(time) { runs.style.left = (time % 500) + 'px'; requestAnimationFrame(run) })(0)</script>`,
     ),
   "/secret": () =>
     html(

@@ -191,14 +191,15 @@ function tellStopped({ cancelled, heldBack }: Effect, watcher: Watcher, { strict
     watcher.notes.push("What lay under the pointer changed while it was pressed: the press arrived, and the click that would have hit what came in its place was held back.");
 }
 
-/** A press that the document it was meant for knows nothing of. */
+/** A press that the document it was meant for knows nothing of, or cancelled. */
 function isLost(effect: Effect | null, watcher: Watcher): boolean {
-  return effect !== null && !effect.observed && !effect.cancelled && !watcher.dialog && !watcher.navigating && !watcher.navigated;
+  return effect !== null && (!effect.observed || effect.cancelled) && !watcher.dialog && !watcher.navigating && !watcher.navigated;
 }
 
 /**
  * Sends a press once more that came to nothing: every frame says that it met none, or cancelled it. So it can't be
- * doubled, and what it is meant for is guarded as before. Tells where that does not help or can't be known.
+ * doubled, and what it is meant for is guarded as before; a page that was just being laid out anew may have it
+ * elsewhere by now. Tells where that does not help or can't be known.
  */
 async function lost(context: CommandContext, target: Target, watcher: Watcher, first: Effect | null, { presses = 0, again }: Options): Promise<Effect | null> {
   const { tab, signal } = context;
@@ -221,7 +222,7 @@ async function lost(context: CommandContext, target: Target, watcher: Watcher, f
     if (!isLost(effect, watcher)) return effect;
     landed = await landing(tab.tabId, target.frameId);
   }
-  if (isLost(effect, watcher)) watcher.notes.push(...tellLost(tab.tabId, landed));
+  if (isLost(effect, watcher) && !effect?.cancelled) watcher.notes.push(...tellLost(tab.tabId, landed));
   return effect;
 }
 

@@ -1,4 +1,5 @@
 import { DoorstepError } from "../../../shared/errors.ts";
+import type { Point } from "../../../shared/page-protocol.ts";
 import { actAndSettle, readyToAct, targetFacts, toTop } from "../acting/acting.ts";
 import { landing, tellLost } from "../acting/lost-press.ts";
 import { pointOf, type Spot, spotAt } from "../acting/spot.ts";
@@ -26,8 +27,14 @@ export const drag: Handler<"drag"> = async ({ from, to }, context) => {
   const lines: string[] = [];
   const act = async () => {
     context.dispatched();
-    await dragBetween(tab.tabId, start.point, () => whereIs(context, to, goal), signal, aim);
-    lines.push(...tellLost(tab.tabId, await landing(tab.tabId, start.frameId)));
+    const dragged = async (at: Point) => {
+      await dragBetween(tab.tabId, at, () => whereIs(context, to, goal), signal, aim);
+      return landing(tab.tabId, start.frameId);
+    };
+    let landed = await dragged(start.point);
+    // No frame met the press: it fell beside one that was just being drawn.
+    if (landed === "nowhere") landed = await dragged(await whereIs(context, from, start));
+    lines.push(...tellLost(tab.tabId, landed));
   };
   return actAndSettle(context, { frameId: goal.frameId }, act, { lines: () => lines });
 };
@@ -41,10 +48,10 @@ async function placed(context: CommandContext, what: string, act: "drag" | "drop
   return { frameId, prepared, point: await toTop(tab.tabId, prepared.point, prepared.path, signal) };
 }
 
-/** Where the goal is by now: it may have been scrolled, or made way. */
+/** Where an end is by now: it may have been scrolled, or made way. */
 async function whereIs({ tab, signal }: CommandContext, what: string, { frameId, point }: Spot) {
   if (pointOf(what)) return point;
-  // What is dragged may hang over the goal: where it was is good enough then.
+  // What is dragged may hang over its goal: where that was is good enough then.
   const now = await ask(tab.tabId, frameId, "aimAt", { ref: refNumber(what) }, { signal, timeoutMs: 1000 }).catch(() => null);
   return now ? toTop(tab.tabId, now.point, now.path, signal) : point;
 }

@@ -1,5 +1,6 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import type { FrameRect } from "../../../shared/page-protocol.ts";
+import { isTurned, projectBox } from "../../../shared/projection.ts";
 import type { Box } from "../../../shared/signals.ts";
 import { ensureAttached, send } from "../debugger/attachment.ts";
 import { base64, bytesOf } from "../debugger/jpeg.ts";
@@ -31,7 +32,7 @@ async function boxOf(ref: string, context: CommandContext): Promise<Box> {
   const places = await Promise.all(
     framesOf(tab.tabId).map(async (frame) => [await ask(tab.tabId, frame.frameId, "place", null, { signal }), await rectsOf(context, frame.frameId)] as const),
   );
-  return drawnAt(box, path, new Map(places.map(([at, rects]) => [at.join("."), rects])));
+  return drawnAt(box, path, new Map(places.map(([at, rects]) => [at.join("."), rects])), asDrawn);
 }
 
 type FrameRects = Readonly<Record<number, FrameRect>>;
@@ -80,17 +81,30 @@ export async function secretRects({ tab, signal }: Viewed): Promise<Box[]> {
     }),
   );
   const children = new Map(answers.map(({ path, children: own }) => [path.join("."), own]));
-  return answers.flatMap(({ rects, path }) => rects.map((rect) => drawnAt(rect, path, children)));
+  return answers.flatMap(({ rects, path }) => rects.map((rect) => drawnAt(rect, path, children, atMost)));
 }
 
-/** A frame's rectangle in the top viewport; where a frame around it can't be placed, or is turned, all of that frame. */
-function drawnAt(rect: Box, path: readonly number[], children: ReadonlyMap<string, FrameRects>): Box {
+const EVERYWHERE: Box = { x: 0, y: 0, width: 1e6, height: 1e6 };
+
+type Frame = FrameRects[number];
+
+/** What a part of a frame is at most: one that is turned may go on turning, so it is all of that frame. */
+function atMost(frame: Frame, rect: Box): Box {
+  return frame.seen && !isTurned(frame.seen) ? (projectBox(frame.seen, rect) ?? frame) : frame;
+}
+
+/** The box around a part of a frame as it is drawn now. */
+function asDrawn(frame: Frame, rect: Box): Box {
+  return (frame.seen && projectBox(frame.seen, rect)) ?? frame;
+}
+
+/** A frame's rectangle in the top viewport; where a frame around it can't be placed, all there is. */
+function drawnAt(rect: Box, path: readonly number[], children: ReadonlyMap<string, FrameRects>, how: (frame: Frame, rect: Box) => Box): Box {
   let at = rect;
   for (let level = path.length - 1; level >= 0; level--) {
     const frame = children.get(path.slice(0, level).join("."))?.[path[level] ?? -1];
-    if (!frame) return { x: 0, y: 0, width: 1e6, height: 1e6 };
-    const { x, y, width, height, scaleX, scaleY, turned } = frame;
-    at = turned ? { x, y, width, height } : { x: x + at.x * scaleX, y: y + at.y * scaleY, width: at.width * scaleX, height: at.height * scaleY };
+    if (!frame) return EVERYWHERE;
+    at = how(frame, at);
   }
   return at;
 }

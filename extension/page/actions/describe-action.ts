@@ -1,4 +1,5 @@
 import type { ActionFacts } from "../../../shared/action-facts.ts";
+import { linkOf } from "../reading/links.ts";
 import { nameOf } from "../reading/names.ts";
 import { roleOf } from "../reading/roles.ts";
 import { clean, cut } from "../reading/text.ts";
@@ -166,10 +167,8 @@ function isInstant(role: string, { form }: Sent): boolean {
 }
 
 function hrefOf(element: Element): string | null {
-  const raw = element.closest("a[href], area[href]")?.getAttribute("href")?.trim() ?? "";
-  if (raw === "" || raw.startsWith("#") || /^javascript:/i.test(raw)) return null;
-  if (!URL.canParse(raw, document.baseURI)) return null;
-  const url = new URL(raw, document.baseURI);
+  const { raw = "", url = null } = linkOf(element) ?? {};
+  if (raw === "" || raw.startsWith("#") || url === null || url.protocol === "javascript:") return null;
   const query = [...url.searchParams].slice(0, 8).map(([name, value]) => (/^(?:action|do|act|cmd|op|mode|task)$/i.test(name) ? `${name}=${value}` : name));
   return `${url.origin === location.origin ? "" : url.origin}${url.pathname}${query.length ? `?${query.join("&")}` : ""}`.slice(0, 300);
 }

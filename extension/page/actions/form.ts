@@ -1,4 +1,5 @@
 import type { ActionField, ActionForm } from "../../../shared/action-facts.ts";
+import { linkOf } from "../reading/links.ts";
 import { textOf } from "../reading/names.ts";
 import { clean, cut } from "../reading/text.ts";
 import { formOf, leadsAway, submits } from "../signals/form-fields.ts";
@@ -109,7 +110,7 @@ export function pathOf(element: Element, form: HTMLFormElement | null): string {
 
 /** All of where the press leads or sends to, for the print: an amount may stand in a query, and another site may have the same paths. */
 export function goalOf(element: Element, form: HTMLFormElement | null): string {
-  const link = element.closest("a[href], area[href]")?.getAttribute("href") ?? "";
+  const link = linkOf(element)?.raw ?? "";
   const own = element.closest("button, input")?.getAttribute("formaction");
   const sent = SENDING.map((verb) => element.getAttribute(`hx-${verb}`) ?? form?.getAttribute(`hx-${verb}`)).find(Boolean);
   return [link, sent ?? own ?? form?.getAttribute("action") ?? "", element.getAttribute("data-url") ?? element.getAttribute("data-href") ?? "", pathOf(element, form)].join(

@@ -1,11 +1,10 @@
 import type { FrameRect, Point } from "../../../shared/page-protocol.ts";
+import { project } from "../../../shared/projection.ts";
 import { drawn, drawnOnce } from "../input/drawn.ts";
 import { describeBriefly, isInView, topmostAt } from "../input/hit.ts";
 import { PageError } from "../page-error.ts";
-import { parentOf } from "../reading/visible.ts";
 import { knownRoots } from "../secrets/secrets.ts";
-
-const TURNED = 1e-4;
+import { projectionsOf } from "./projections.ts";
 
 /** Where the worker found this frame to be, which its own windows can't tell. */
 let told: number[] | null = null;
@@ -91,51 +90,24 @@ export async function scrollDrawn(): Promise<void> {
 }
 
 function toParent(frame: HTMLElement, point: Point): Point {
-  const box = contentBox(frame);
-  return { x: box.x + point.x * box.scaleX, y: box.y + point.y * box.scaleY };
-}
-
-function contentBox(frame: HTMLElement): { x: number; y: number; scaleX: number; scaleY: number } {
-  const box = frame.getBoundingClientRect();
-  const style = getComputedStyle(frame);
-  const scaleX = frame.offsetWidth ? box.width / frame.offsetWidth : 1;
-  const scaleY = frame.offsetHeight ? box.height / frame.offsetHeight : 1;
-  return {
-    x: box.x + (frame.clientLeft + Number.parseFloat(style.paddingLeft)) * scaleX,
-    y: box.y + (frame.clientTop + Number.parseFloat(style.paddingTop)) * scaleY,
-    scaleX,
-    scaleY,
-  };
+  const around = projectionsOf(frame);
+  const seen = around && project(around.out, point);
+  if (!seen) throw new PageError("not_found", "The frame that holds the element is turned away, so that nothing in it can be seen.");
+  return seen;
 }
 
 /** This frame's point in the viewport of one of its child frames, with that child's index. */
 export function toChild(frame: HTMLIFrameElement | HTMLFrameElement, point: Point): { index: number; point: Point } {
-  const box = contentBox(frame);
-  return { index: frameIndex(frame), point: { x: (point.x - box.x) / box.scaleX, y: (point.y - box.y) / box.scaleY } };
+  const around = projectionsOf(frame);
+  return { index: frameIndex(frame), point: (around && project(around.in, point)) ?? point };
 }
 
 /** Where this frame's own child frames are drawn, by index. */
 export function frameRects(): Record<number, FrameRect> {
   const rects: Record<number, FrameRect> = {};
   for (const frame of allFrames()) {
-    const turned = isTurned(frame);
-    const { x, y, scaleX, scaleY } = contentBox(frame);
-    const { width, height } = { width: frame.clientWidth * scaleX, height: frame.clientHeight * scaleY };
-    const around = frame.getBoundingClientRect();
-    const box = turned ? { x: around.x, y: around.y, width: around.width, height: around.height } : { x, y, width, height };
-    rects[frameIndex(frame)] = { ...box, scaleX, scaleY, turned };
+    const { x, y, width, height } = frame.getBoundingClientRect();
+    rects[frameIndex(frame)] = { x, y, width, height, seen: projectionsOf(frame)?.out ?? null };
   }
   return rects;
-}
-
-/** Drawn otherwise than moved and scaled: what is in it can't be placed by two factors. */
-function isTurned(element: Element): boolean {
-  for (let at: Element | null = element; at; at = parentOf(at)) {
-    const { transform, rotate, offsetPath } = getComputedStyle(at);
-    if (rotate !== "none" || offsetPath !== "none") return true;
-    if (transform === "none") continue;
-    const { is2D, b, c } = new DOMMatrixReadOnly(transform);
-    if (!is2D || Math.abs(b) > TURNED || Math.abs(c) > TURNED) return true;
-  }
-  return false;
 }

@@ -10,7 +10,7 @@ import { listen } from "../standing.ts";
 
 /** What does something of its own when it is pressed, in a task to come. */
 const DOES_MORE =
-  "a[href], area, summary, select, option, input:not([type=button], [type=checkbox], [type=radio], [type=reset], [type=submit]), textarea, video, audio, object, embed, [popovertarget], [commandfor], [contenteditable]";
+  "a[*|href], area, summary, select, option, input:not([type=button], [type=checkbox], [type=radio], [type=reset], [type=submit]), textarea, video, audio, object, embed, [popovertarget], [commandfor], [contenteditable]";
 /** What tells of itself by an event once it was put into the page or changed. */
 const TELLS_LATER = "script, link, style, img, video, audio, source, object, embed, iframe, frame, details, dialog, [popover]";
 const TELLING_ATTRIBUTES: ReadonlySet<string> = new Set(["src", "srcset", "href", "data", "open", "popover", "media", "rel"]);

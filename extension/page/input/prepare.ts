@@ -1,9 +1,9 @@
-import type { ElementFacts, Focused, Point, Prepared, PreparedFor } from "../../../shared/page-protocol.ts";
-import { frameIndex, place, scrollDrawn } from "../frames/frames.ts";
+import type { ElementFacts, Focused, Prepared, PreparedFor } from "../../../shared/page-protocol.ts";
+import { frameIndex, place } from "../frames/frames.ts";
 import { PageError } from "../page-error.ts";
 import { standAside } from "../person/person.ts";
 import { drawnFor, isDisabled, isInert } from "../reading/describe.ts";
-import { areaBox } from "../reading/image-maps.ts";
+import { linkOf } from "../reading/links.ts";
 import { nameOf } from "../reading/names.ts";
 import { elementOf, hasRef } from "../reading/refs.ts";
 import { isDrawn, roleOf } from "../reading/roles.ts";
@@ -13,16 +13,12 @@ import { agentMayFill } from "../secrets/test-site.ts";
 import { boxOf } from "../signals/controls.ts";
 import { formSecret, secretKind } from "../signals/secret-field.ts";
 import { openShadow } from "../signals/shadow.ts";
-import { drawnOnce } from "./drawn.ts";
 import { watchAround, watchEffects, watchHover } from "./effects.ts";
 import { enterPresses } from "./enter.ts";
-import { describeBriefly, isInView, topmostAt, within } from "./hit.ts";
+import { describeBriefly } from "./hit.ts";
 import { describeForJudgement } from "./judged.ts";
 import { expectPointer } from "./pointer-came.ts";
-
-/** How long an element may move or be covered before that is said. */
-const PATIENCE_MS = 2000;
-const LOOK_AGAIN_MS = 30;
+import { drawnBox, middle, PATIENCE_MS, pause, pressPoint } from "./reach.ts";
 
 /** The element of a ref, in the document. Where it is gone, says what may have taken its place. */
 export function liveElement(ref: number): Element {
@@ -69,7 +65,7 @@ export async function prepare(params: { ref: number; act: PreparedFor }, signal:
   if (act !== "scroll") refuseInert(element, params.ref);
   const facts = factsOf(element, PRESSED.has(act));
   if (isDisabled(element) && act !== "hover") await becomeEnabled(element, params.ref, signal);
-  const point = act === "type" || act === "scroll" ? middle(drawn.getBoundingClientRect()) : await pressPoint(drawn, element, params.ref, signal);
+  const point = act === "type" || act === "scroll" ? middle(drawnBox(drawn)) : await pressPoint(drawn, element, params.ref, signal);
   // A person who came meanwhile was heard of by who asked, and is at it.
   signal.throwIfAborted();
   watchEffects();
@@ -110,8 +106,7 @@ const PROGRAMS = /^(?:mailto|tel|sms|callto|facetime|skype|msteams|zoommtg|slack
 
 /** What comes up outside the page, pickers of the browser's and other programs: nothing of ours could answer them, and the person would be disturbed. */
 export function refusePickers(element: Element, what: string): void {
-  const link = element.closest("a[href], area[href]");
-  const scheme = link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement ? link.protocol : "";
+  const scheme = linkOf(element)?.url?.protocol ?? "";
   if (PROGRAMS.test(scheme))
     throw new PageError(
       "invalid_input",
@@ -130,98 +125,6 @@ async function becomeEnabled(element: Element, ref: number, signal: AbortSignal)
     if (performance.now() > until) throw new PageError("not_found", `${describeBriefly(element)} (e${ref}) is disabled.`, "disabled");
     await pause(signal);
   }
-}
-
-function middle(box: DOMRect): Point {
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** A point of the element that input reaches, once it stands still. */
-async function pressPoint(drawn: Element, element: Element, ref: number, signal: AbortSignal): Promise<Point> {
-  const until = performance.now() + PATIENCE_MS;
-  await drawnOnce();
-  for (;;) {
-    const before = drawn.getBoundingClientRect();
-    if (!isInView(middle(before))) {
-      drawn.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-      await scrollDrawn();
-    }
-    const still = !isMoving(drawn);
-    const box = drawn.getBoundingClientRect();
-    const found = reachable(drawn, element, box);
-    if (still && found.point) return found.point;
-    if (performance.now() > until) {
-      if (found.point) return found.point;
-      throw new PageError(
-        "not_found",
-        `${describeBriefly(element)} (e${ref}) is covered by ${found.cover ? describeBriefly(found.cover) : "something outside the page"}.`,
-        "covered",
-      );
-    }
-    await pause(signal);
-    if (!drawn.isConnected) throw new PageError("stale_ref", `The element of e${ref} has been taken out of the page.`);
-    const after = drawn.getBoundingClientRect();
-    // Nothing moves and something lies on top: waiting longer only helps where it is on its way out.
-    if (!found.point && still && after.x === box.x && after.y === box.y && !anyMoving(found.cover))
-      throw new PageError("not_found", `${describeBriefly(element)} (e${ref}) is covered by ${found.cover ? describeBriefly(found.cover) : "the edge of the window"}.`, "covered");
-  }
-}
-
-/** Under an animation that moves it, itself or what it is in. */
-function isMoving(element: Element): boolean {
-  for (let at: Element | null = element; at; at = at.parentElement) {
-    for (const animation of at.getAnimations()) {
-      const effect = animation.effect;
-      const endless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
-      if (animation.playState === "running" && !endless && effect instanceof KeyframeEffect && moves(effect)) return true;
-    }
-  }
-  return false;
-}
-
-function moves(effect: KeyframeEffect): boolean {
-  const moving = ["transform", "translate", "scale", "left", "top", "right", "bottom", "width", "height", "margin", "maxHeight", "offsetDistance"];
-  return effect.getKeyframes().some((frame) => moving.some((property) => property in frame));
-}
-
-function anyMoving(element: Element | null): boolean {
-  for (let at = element; at; at = at.parentElement) if (at.getAnimations().some((animation) => animation.playState === "running")) return true;
-  return false;
-}
-
-/** Tries the middle, then other points: an element over two lines or under a corner badge is reached elsewhere. */
-function reachable(drawn: Element, element: Element, box: DOMRect): { point: Point | null; cover: Element | null } {
-  let cover: Element | null = null;
-  const boxes = element instanceof HTMLAreaElement ? [areaBox(element, box)] : [box, ...drawn.getClientRects()];
-  for (const one of boxes.slice(0, 6)) {
-    for (const [fx, fy] of [
-      [0.5, 0.5],
-      [0.25, 0.5],
-      [0.75, 0.5],
-      [0.5, 0.25],
-      [0.5, 0.75],
-      [0.1, 0.1],
-      [0.9, 0.9],
-    ] as const) {
-      const point = { x: one.x + one.width * fx, y: one.y + one.height * fy };
-      if (!isInView(point)) continue;
-      const hit = topmostAt(point);
-      if (hit && (hit === element || (within(hit, drawn) && !(element instanceof HTMLAreaElement)) || reaches(hit, element))) return { point, cover: null };
-      cover ??= hit;
-    }
-  }
-  return { point: null, cover };
-}
-
-/** A press on a label reaches its control. */
-function reaches(hit: Element, element: Element): boolean {
-  const label = hit.closest("label");
-  return label !== null && label.control === element;
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  return new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 }
 
 function focusForTyping(element: Element): void {

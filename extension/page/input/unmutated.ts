@@ -1,3 +1,4 @@
+import { linkOf } from "../reading/links.ts";
 import { clean, quote } from "../reading/text.ts";
 import { isVisible, parentOf } from "../reading/visible.ts";
 import { scrub } from "../secrets/secrets.ts";
@@ -34,8 +35,8 @@ export class Unmutated {
       for (let one = at.nextElementSibling, beside = 0; one && beside < AFTER; one = one.nextElementSibling, beside++) this.#note(one);
       for (let one = at.previousElementSibling, beside = 0; one && beside < BEFORE; one = one.previousElementSibling, beside++) this.#note(one);
     }
-    const link = element.closest("a[href]");
-    const target = link instanceof HTMLAnchorElement && link.hash !== "" ? document.getElementById(decoded(link.hash.slice(1))) : null;
+    const hash = linkOf(element)?.url?.hash ?? "";
+    const target = hash === "" ? null : document.getElementById(decoded(hash.slice(1)));
     if (target) this.#note(target);
   }
 

@@ -1,6 +1,6 @@
 import { isReadable } from "./readable.ts";
 import { clean, cut } from "./text.ts";
-import { hasPlace } from "./visible.ts";
+import { hasPlace, isShown } from "./visible.ts";
 
 /** What an element is called: a fast reading of the rules for accessible names. */
 
@@ -124,5 +124,5 @@ const INLINE = new Set(["A", "ABBR", "B", "BDI", "CITE", "CODE", "EM", "FONT", "
 function isSilent(element: Element): boolean {
   if (element.tagName === "SCRIPT" || element.tagName === "STYLE" || element.tagName === "NOSCRIPT" || element.tagName === "TEMPLATE") return true;
   if (element.getAttribute("aria-hidden") === "true" || element.hasAttribute("hidden")) return true;
-  return !(element instanceof HTMLElement) ? false : !element.checkVisibility({ visibilityProperty: true });
+  return element instanceof HTMLElement && !isShown(element);
 }

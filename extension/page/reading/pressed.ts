@@ -6,5 +6,5 @@ export function isHandled(element: Element): boolean {
 }
 
 export function isClickable(element: Element): boolean {
-  return !(element instanceof HTMLLabelElement) && element !== document.body && element.closest("a[href], button, label, [role=button], [role=link]") === null;
+  return !(element instanceof HTMLLabelElement) && element !== document.body && element.closest("a[*|href], button, label, [role=button], [role=link]") === null;
 }

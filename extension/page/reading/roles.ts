@@ -1,4 +1,5 @@
 import { PICKER_ROLES } from "../../../shared/picker-roles.ts";
+import { LINK } from "./links.ts";
 import { SAID_BY_TEXT } from "./names.ts";
 
 /** What an element is: a fast reading of ARIA's rules for the cases that pages have. */
@@ -117,8 +118,10 @@ const SPECIAL: Readonly<Record<string, (element: Element) => string | null>> = {
   INPUT: inputRole,
   SELECT: (element) => (element instanceof HTMLSelectElement && (element.multiple || element.size > 1) ? "listbox" : "combobox"),
   A: (element) => (element.hasAttribute("href") ? "link" : plainEditable(element)),
+  // Of a drawing.
+  a: (element) => (element.matches(LINK) ? "link" : null),
   svg: (element) => (element.hasAttribute("aria-label") || element.querySelector(":scope > title") ? "img" : null),
-  IMG: (element) => (element.getAttribute("alt") === "" ? null : "img"),
+  IMG: (element) => (element.getAttribute("alt") === "" && !element.hasAttribute("usemap") ? null : "img"),
   TH: (element) => (element.getAttribute("scope") === "row" ? "rowheader" : "columnheader"),
   HEADER: ofPage("banner"),
   FOOTER: ofPage("contentinfo"),

@@ -9,9 +9,16 @@ export function hasPlace(element: Element): boolean {
   return box.right + scrollX > 0 && box.bottom + scrollY > 0;
 }
 
+/** Displayed and visible. One without a box of its own (`display: contents`), which Chrome takes for hidden, is what is around it. */
+export function isShown(element: Element): boolean {
+  if (element.checkVisibility({ visibilityProperty: true })) return true;
+  const parent = parentOf(element);
+  return parent !== null && getComputedStyle(element).display === "contents" && isShown(parent);
+}
+
 /** Displayed, visible, with a size, and not transparent. */
 export function isVisible(element: Element): boolean {
-  return element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && hasPlace(element);
+  return isShown(element) && hasPlace(element);
 }
 
 /** The parent in the tree as it is drawn: out of a shadow root to its host. */

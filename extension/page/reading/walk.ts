@@ -39,12 +39,12 @@ const SKIPPED = new Set([
   "WBR",
 ]);
 const ACTABLE =
-  "a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [role=button], [role=link], [role=checkbox], [role=radio], [role=tab], [role=menuitem], [role=option], [role=switch], [role=textbox], [contenteditable='']," +
+  "a[*|href], button, input:not([type=hidden]), select, textarea, summary, iframe, [role=button], [role=link], [role=checkbox], [role=radio], [role=tab], [role=menuitem], [role=option], [role=switch], [role=textbox], [contenteditable='']," +
   " [contenteditable=true]";
 /** A row that holds any of these is more than a row of cells. */
 const NOT_IN_A_ROW = "table, form, ul, ol, dl, iframe, h1, h2, h3, h4, h5, h6, article, section, dialog, pre, blockquote";
 /** A row or a cell that is a control itself. */
-const PRESSED = "button, a[href], [onclick], [tabindex]";
+const PRESSED = "button, a[*|href], [onclick], [tabindex]";
 /** Repeated parts of large pages, each small. */
 const PASSED_OVER = new Set(["TR", "LI", "ARTICLE", "DD", "DT"]);
 /** Where words may stand that are no text of the document. */
@@ -201,6 +201,7 @@ export class Walk {
       !element.hasAttribute("aria-label") &&
       !element.hasAttribute("aria-labelledby") &&
       !element.hasAttribute("title") &&
+      !element.hasAttribute("usemap") &&
       element.tagName === "IMG"
     )
       return;
