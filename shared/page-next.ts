@@ -5,6 +5,7 @@ export const PAGE_NEXT = {
   inert: "Finish or close what stands before it (a dialog), or find the part of the page that is in use now.",
   custom_list: "Click it, or type into it, and then click the option that it shows.",
   custom_slider: "Click it and press ArrowRight, ArrowLeft, Home or End, or drag its thumb.",
+  other_item: "Call find with words of the item that you mean, or snapshot, to get refs of what is there now.",
   no_field: "Call snapshot and choose a textbox, checkbox or select; click a button to see the field it opens.",
 } as const;
 

@@ -207,7 +207,7 @@ export type PageMethods = {
   outline: { params: { ref: number | null; budget: number; firstRef: number; look: boolean; interactive: boolean }; value: LookedAt };
   /** The outline and the signals together, once the tasks that stand in the page's queues have run; asked with the script itself. */
   firstLook: { params: { budget: number; firstRef: number }; value: FirstLook };
-  find: { params: { words: string[]; budget: number; firstRef: number; look: boolean }; value: LookedAt };
+  find: { params: { words: string[]; budget: number; firstRef: number; look: boolean; shown: boolean }; value: LookedAt };
   look: { params: null; value: Seen };
   /** Brings the element into view, checks that it can be acted on, and begins to watch for what the action changes. */
   prepare: { params: { ref: number; act: PreparedFor }; value: Prepared };

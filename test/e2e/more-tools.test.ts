@@ -342,6 +342,36 @@ describe("a ref that has gone stale", () => {
   });
 });
 
+describe("a ref whose element is there and shows another item by now", () => {
+  const take = (text: string, item: string) => say("click", { ref: refOf(text.slice(text.indexOf(`"${item}"`)), "button", "Take") });
+
+  test("presses nothing in a list that was shortened or turned around, until it is told anew", async () => {
+    const text = await open("/places");
+    expect(await take(text, "Bob")).toContain("took Bob");
+    expect(await take(text, "Bob")).toMatch(/stale_ref: e\d+ was told as part of "Bob"\. Its place in the list shows another item by now: "Carol"\. Nothing was done/);
+    expect(await take(text, "Alice")).toContain("took Alice");
+    const again = await open("/places");
+    await say("click", { ref: refOf(again, "button", "Turn around") });
+    expect(await take(again, "Alice")).toContain("stale_ref");
+    expect(await take(again, "Bob")).toContain("took Bob");
+    expect(await take(await say("snapshot"), "Carol")).toContain("took Carol");
+  });
+
+  test("presses nothing in a list that shows other rows in the same elements as it is scrolled", async () => {
+    const text = await open("/places");
+    const [, view = ""] = /scrollable \[ref=(e\d+)\]/.exec(text) ?? [];
+    await say("scroll", { ref: view, pixels: 60 });
+    expect(await take(text, "Row 1")).toMatch(/"Row 1"[\s\S]*"Row 7"[\s\S]*Next: Call find/);
+    expect(await take(text, "Row 4")).toContain("took Row 4");
+    expect(await take(await say("find", { text: "Take" }), "Take")).toContain("took");
+  });
+
+  test("is pressed on where what changed is what the press was for", async () => {
+    const ref = refOf(await open("/places"), "button", "More");
+    for (const count of [1, 2]) expect(await say("click", { ref })).toContain(`~ text "${count}"`);
+  });
+});
+
 test("a long list is folded, and a snapshot of it unfolds it", async () => {
   const text = await open("/long");
   expect(text).toContain("Name 99");

@@ -72,6 +72,22 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
   "/board": () => html("Board", BOARD),
   "/far": () => html("Board", `${BOARD.replace('<div id="done"', '<div style="height:3000px"></div><div id="done"')}`),
   "/slider": () => html("Slider", SLIDER),
+  "/places": () =>
+    html(
+      "By place",
+      `<main><h1>By place</h1><output>-</output><ul id="list"></ul><button id="turn">Turn around</button>
+      <div id="view" style="height:80px;width:300px;overflow:auto"><div style="height:4000px;position:relative"></div></div>
+      ${`<div class="step"><button onclick="this.nextElementSibling.textContent++">More</button><b>0</b></div>`.repeat(3)}</main>
+      <script>const names = ["Alice", "Bob", "Carol"];
+      const draw = () => { list.replaceChildren(...names.map((name, at) => list.children[at] ?? row(() => names.splice(at, 1)[0], draw)));
+        names.forEach((name, at) => { list.children[at].firstChild.textContent = name; }); };
+      const row = (act, then, tag = "li") => { const made = document.createElement(tag); made.innerHTML = "<span></span> <button>Take</button>";
+        made.lastChild.onclick = () => { ${tell("'took ' + act()")}; then?.(); }; return made; };
+      draw(); turn.onclick = () => { names.reverse(); draw(); };
+      const pool = Array.from({ length: 6 }, () => { const made = row(() => made.firstChild.textContent, undefined, "div"); made.style.cssText = "position:absolute;height:20px"; return view.firstChild.appendChild(made); });
+      view.onscroll = () => { const first = Math.floor(view.scrollTop / 20); for (let at = first; at < first + 6; at++) { pool[at % 6].style.top = at * 20 + "px"; pool[at % 6].firstChild.textContent = "Row " + at; } };
+      view.onscroll();</script>`,
+    ),
   "/bin": () =>
     html(
       "Files",

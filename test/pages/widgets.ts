@@ -86,7 +86,7 @@ const PAGES: Readonly<Record<string, (other: string) => string>> = {
       <button style="position:absolute;top:300px;left:0" onclick="${say("'runs'")}">Runs</button>
       ${'<div class="later"><p>Little</p></div>'.repeat(9)}<div class="later"><button onclick="${say("'laid out late'")}">Laid out late</button></div>${'<div class="later"><p>Little</p></div>'.repeat(9)}
       <script>const part = document.querySelectorAll('.part')[1]; part.scrollLeft = 120; scrollTo(0, 50);
-      const runs = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Runs'); (function run(time) { runs.style.left = (time % 500) + 'px'; requestAnimationFrame(run) })(0)</script>`,
+      const runs = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Runs'); (function run(time) { runs.style.left = Math.abs((time / 10) % 1000 - 500) + 'px'; requestAnimationFrame(run) })(0)</script>`,
     ),
   "/secret": () =>
     html(

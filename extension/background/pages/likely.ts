@@ -1,4 +1,5 @@
 import { DoorstepError } from "../../../shared/errors.ts";
+import { PAGE_NEXT } from "../../../shared/page-next.ts";
 import type { OwnedTab } from "../handlers/handler.ts";
 import { findLines } from "./snapshot.ts";
 
@@ -42,6 +43,8 @@ function knownAs(session: string, ref: string): Known | null {
 
 /** A stale ref's error with the ref that most likely took its place, where the page has just one such element. */
 export async function withLikely(error: DoorstepError, session: string, ref: string, tab: OwnedTab): Promise<DoorstepError> {
+  // The ones that are called so are other items'.
+  if (error.next === PAGE_NEXT.other_item) return error;
   const known = knownAs(session, ref);
   const name = known ? readName(known.name) : "";
   if (!known || name === "") return error;
@@ -60,7 +63,7 @@ export async function withLikely(error: DoorstepError, session: string, ref: str
 async function found(tab: OwnedTab, session: string, name: string): Promise<string[]> {
   try {
     const words = name.split(/\s+/).slice(0, 8);
-    return (await findLines(tab, session, words, { maxChars: FOUND_CHARS }, AbortSignal.timeout(WITHIN_MS))).lines;
+    return (await findLines(tab, session, words, { maxChars: FOUND_CHARS, shown: false }, AbortSignal.timeout(WITHIN_MS))).lines;
   } catch {
     // The page is busy or gone: the error alone says enough.
     return [];

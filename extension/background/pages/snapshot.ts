@@ -27,7 +27,17 @@ type Options = {
 };
 /** Called once the page has been asked; where it has one frame only, with what that will say it shows. */
 export type Asked = (seen: Promise<Seen | null> | null) => void;
-type Job = { tab: OwnedTab; session: string; signal: AbortSignal; left: number; cut: boolean; frames: Map<string, number>; words: string[] | null; interactive: boolean };
+type Job = {
+  tab: OwnedTab;
+  session: string;
+  signal: AbortSignal;
+  left: number;
+  cut: boolean;
+  frames: Map<string, number>;
+  words: string[] | null;
+  shown?: boolean;
+  interactive: boolean;
+};
 type Start = { frameId: number; ref: number | null };
 
 const FRAME_WITHIN_MS = 2000;
@@ -59,13 +69,13 @@ export async function findLines(
   tab: OwnedTab,
   session: string,
   words: string[],
-  { maxChars, asked }: { maxChars: number; asked?: Asked },
+  { maxChars, asked, shown = true }: { maxChars: number; asked?: Asked; shown?: boolean },
   signal: AbortSignal,
 ): Promise<{ lines: string[]; cut: boolean }> {
   await topFrame(tab.tabId, signal);
-  const job: Job = { tab, session, signal, left: maxChars, cut: false, frames: new Map(), words, interactive: false };
+  const job: Job = { tab, session, signal, left: maxChars, cut: false, frames: new Map(), words, shown, interactive: false };
   const text = await whole(job, { frameId: 0, ref: null }, asked ? { asked } : {});
-  rememberTold(session, text);
+  if (shown) rememberTold(session, text);
   return { lines: text.split("\n").filter((line) => line !== ""), cut: job.cut };
 }
 
@@ -87,11 +97,13 @@ async function outlineOf(job: Job, frameId: number, depth: number): Promise<stri
 
 /** What one frame writes. */
 function written(job: Job, { frameId, ref }: Start, { look = false, ...within }: { look?: boolean; timeoutMs?: number }): Promise<LookedAt> {
-  const { tab, session, signal, words, interactive } = job;
+  const { tab, session, signal, words, shown = true, interactive } = job;
   const budget = Math.max(0, job.left);
   const options = { signal, ...within };
   return withRefs(session, tab.tabId, frameId, (firstRef) =>
-    words ? ask(tab.tabId, frameId, "find", { words, budget, firstRef, look }, options) : ask(tab.tabId, frameId, "outline", { ref, budget, firstRef, look, interactive }, options),
+    words
+      ? ask(tab.tabId, frameId, "find", { words, budget, firstRef, look, shown }, options)
+      : ask(tab.tabId, frameId, "outline", { ref, budget, firstRef, look, interactive }, options),
   );
 }
 

@@ -21,8 +21,14 @@ export function projectionsOf(frame: HTMLElement): { out: Projection; in: Projec
   return into && out ? { out, in: into } : null;
 }
 
-function inside(frame: HTMLElement, padding: Point, { x, y }: Point): Point {
-  const event = new PointerEvent(EVENT, { clientX: x, clientY: y });
-  frame.dispatchEvent(event);
-  return { x: event.offsetX / frame.currentCSSZoom - padding.x, y: event.offsetY / frame.currentCSSZoom - padding.y };
+function inside(frame: HTMLElement, padding: Point, at: Point): Point {
+  let point = at;
+  // Asked while it is on its way: of one in a shadow root nothing is known any more once it has come.
+  const listener = (event: Event) => {
+    if (event instanceof PointerEvent) point = { x: event.offsetX / frame.currentCSSZoom - padding.x, y: event.offsetY / frame.currentCSSZoom - padding.y };
+  };
+  frame.addEventListener(EVENT, listener);
+  frame.dispatchEvent(new PointerEvent(EVENT, { clientX: at.x, clientY: at.y }));
+  frame.removeEventListener(EVENT, listener);
+  return point;
 }

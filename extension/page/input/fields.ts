@@ -10,7 +10,7 @@ import { agentMayFill } from "../secrets/test-site.ts";
 import { secretKind } from "../signals/secret-field.ts";
 import { counting, idleTask, watchEffects } from "./effects.ts";
 import { describeBriefly } from "./hit.ts";
-import { factsOf, liveElement } from "./prepare.ts";
+import { factsOf, liveElement, targetElement } from "./prepare.ts";
 import { tellPage } from "./tell-page.ts";
 
 /** Setting values as a framework expects it: by the browser's own setter, then the events a person's input would raise. */
@@ -23,7 +23,7 @@ type Fields = { fields: Array<{ ref: number; value: FieldValue }> };
 /** Checks every field before any is changed, and begins to watch. */
 export function checkFields(params: Fields): ElementFacts[] {
   gatherSecrets();
-  const elements = params.fields.map(({ ref }) => liveElement(ref));
+  const elements = params.fields.map(({ ref }) => targetElement(ref));
   elements.forEach((element, at) => {
     const ref = params.fields[at]?.ref ?? 0;
     const kind = secretKind(element);
@@ -159,7 +159,7 @@ function choose(element: HTMLSelectElement, options: readonly HTMLOptionElement[
 /** Chooses options of a native select and reads the choice back. */
 export async function select(params: { ref: number; values: string[] }): Promise<ReadBack> {
   gatherSecrets();
-  const element = liveElement(params.ref);
+  const element = targetElement(params.ref);
   if (!(element instanceof HTMLSelectElement)) throw new PageError("invalid_input", `${describeBriefly(element)} is no native select.`, wayTo(element));
   if (secretKind(element)) throw new PageError("secret_field", `e${params.ref} holds card data; only the person may fill it.`);
   if (isDisabled(element)) throw new PageError("invalid_input", `${describeBriefly(element)} is disabled.`, "disabled");

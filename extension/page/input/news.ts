@@ -1,6 +1,6 @@
 import { REF_MARK } from "../reading/describe.ts";
 import { textOf } from "../reading/names.ts";
-import { newRound, render, tell, toldOf, untell, wasTold } from "../reading/outline.ts";
+import { newRound, show, tell, toldOf, untell, wasTold } from "../reading/outline.ts";
 import { cut, quote } from "../reading/text.ts";
 import { isVisible, parentOf } from "../reading/visible.ts";
 import { type Line, Walk } from "../reading/walk.ts";
@@ -51,7 +51,7 @@ export class News {
     const isNew = before.length === 0 || items.some((item) => item.sign === "+" && !kept.includes(item));
     const added = fresh
       .filter((line) => line.element === element && (isNew || !before.some((one) => one.replace(" [focused]", "") === line.text)))
-      .map((line): Item => ({ sign: isNew ? "+" : "~", bare: bareOf(line.text), line: render(line) }));
+      .map((line): Item => ({ sign: isNew ? "+" : "~", bare: bareOf(line.text), line: show(line) }));
     // Set anew, so that it stands where it was found last.
     this.#items.delete(element);
     this.#items.set(element, [...kept, ...added]);
@@ -98,7 +98,7 @@ export class News {
     return shown.flatMap((element) => {
       const [line] = new Walk({ budget: 2_000, elements: LOOKED_AT }).run(element).lines;
       const before = element.previousElementSibling;
-      return line ? [`~ ${render(line)} stands ${before ? `after ${quote(scrub(cut(textOf(before), 60)))}` : "first"} now`] : [];
+      return line ? [`~ ${show(line)} stands ${before ? `after ${quote(scrub(cut(textOf(before), 60)))}` : "first"} now`] : [];
     });
   }
 

@@ -13,7 +13,7 @@ import { watchAround, watchEffects, watchHover } from "./effects.ts";
 import { describeBriefly, isInView, topmostAt, within } from "./hit.ts";
 import { isAsJudged, judgedElement } from "./judged.ts";
 import { expectPointer } from "./pointer-came.ts";
-import { factsOf, liveElement, refusePickers } from "./prepare.ts";
+import { factsOf, liveElement, refusePickers, targetElement } from "./prepare.ts";
 
 /** Points instead of elements: what stands there, and presses by script. */
 
@@ -22,7 +22,7 @@ type Hit = { hit: Prepared; child: null } | { hit: null; child: { index: number;
 /** What a press at a point of the viewport, or of an element (a place in a canvas), would reach. */
 export async function hitAt(params: PageMethods["hitAt"]["params"]): Promise<Hit> {
   gatherSecrets();
-  const element = params.ref === null ? null : liveElement(params.ref);
+  const element = params.ref === null ? null : params.act === "click" ? targetElement(params.ref) : liveElement(params.ref);
   await drawnOnce();
   const point = element ? await pointIn(element, params.point) : params.point;
   if (!isInView(point)) throw new PageError("not_found", `The point ${Math.round(point.x)},${Math.round(point.y)} is outside the view, which is ${innerWidth} by ${innerHeight}.`);

@@ -7,6 +7,7 @@ import { linkOf } from "../reading/links.ts";
 import { nameOf } from "../reading/names.ts";
 import { elementOf, hasRef } from "../reading/refs.ts";
 import { isDrawn, roleOf } from "../reading/roles.ts";
+import { actOnRow, otherItem, quoteItem } from "../reading/rows.ts";
 import { isVisible } from "../reading/visible.ts";
 import { gatherSecrets, scrub } from "../secrets/secrets.ts";
 import { agentMayFill } from "../secrets/test-site.ts";
@@ -27,6 +28,20 @@ export function liveElement(ref: number): Element {
   if (!element && !hasRef(ref)) throw new PageError("stale_ref", `The element of e${ref} is gone from the page.`);
   const what = element ? ` (${describeBriefly(element)})` : "";
   throw new PageError("stale_ref", `The element of e${ref}${what} has been taken out of the page.`);
+}
+
+/** The element of a ref that is to be acted on: still the item that the agent was told of. */
+export function targetElement(ref: number): Element {
+  const element = liveElement(ref);
+  const other = otherItem(element);
+  if (other)
+    throw new PageError(
+      "stale_ref",
+      `e${ref} was told as part of ${quoteItem(scrub(other.was))}. Its place in the list shows another item by now: ${quoteItem(scrub(other.now))}. Nothing was done.`,
+      "other_item",
+    );
+  actOnRow(element);
+  return element;
 }
 
 /** What an element is, as far as judging and messages need it. */
@@ -55,9 +70,9 @@ function takesEffectAtOnce(element: Element): boolean {
 
 /** Makes ready: in view, standing still, visible, enabled, not covered. Begins to watch what the action will change. */
 export async function prepare(params: { ref: number; act: PreparedFor }, signal: AbortSignal): Promise<Prepared> {
-  const element = liveElement(params.ref);
   gatherSecrets();
   const { act } = params;
+  const element = act === "scroll" || act === "hover" ? liveElement(params.ref) : targetElement(params.ref);
   if (act === "type" || act === "drop") refuseSecret(element, params.ref);
   const drawn = drawnFor(element);
   if (!isVisible(drawn)) throw new PageError("not_found", `${describeBriefly(element)} (e${params.ref}) is in the page but not visible now.`);

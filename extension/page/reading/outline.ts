@@ -3,6 +3,7 @@ import { PageError } from "../page-error.ts";
 import { gatherSecrets } from "../secrets/secrets.ts";
 import { REF_MARK } from "./describe.ts";
 import { elementOf, lendRefs, nextRef, refOf } from "./refs.ts";
+import { lookAtRows, tellRow } from "./rows.ts";
 import { isVisible } from "./visible.ts";
 import { type Line, Walk } from "./walk.ts";
 
@@ -15,7 +16,7 @@ export function outline(params: { ref: number | null; budget: number; firstRef: 
   lendRefs(params.firstRef);
   gatherSecrets();
   const walk = new Walk({ budget: params.budget, fold: true, interactive: params.interactive }).run(rootOf(params.ref));
-  return { ...write(walk.lines), nextRef: nextRef(), cut: walk.cut };
+  return { ...write(walk.lines, true), nextRef: nextRef(), cut: walk.cut };
 }
 
 function rootOf(ref: number | null): Element {
@@ -25,8 +26,8 @@ function rootOf(ref: number | null): Element {
   return element;
 }
 
-/** Finds lines that hold all the words, whatever their case. */
-export function find(params: { words: string[]; budget: number; firstRef: number }): OutlinePart {
+/** Finds lines that hold all the words, whatever their case; for the agent to see, or to choose among first. */
+export function find(params: { words: string[]; budget: number; firstRef: number; shown: boolean }): OutlinePart {
   lendRefs(params.firstRef);
   gatherSecrets();
   const words = params.words.map((word) => word.toLowerCase());
@@ -46,17 +47,17 @@ export function find(params: { words: string[]; budget: number; firstRef: number
     }
     hits.push({ ...line, depth: 0, frame: null });
   }
-  const part = write(hits);
+  const part = write(hits, params.shown);
   return { ...part, frames: frames.map((line) => ({ index: line.frame ?? -1, at: part.text.length, depth: 0 })), nextRef: nextRef(), cut };
 }
 
-function write(lines: readonly Line[]): Pick<OutlinePart, "text" | "frames"> {
-  round++;
+function write(lines: readonly Line[], shown: boolean): Pick<OutlinePart, "text" | "frames"> {
+  newRound();
   let text = "";
   const frames: OutlinePart["frames"] = [];
   for (const line of lines) {
-    tell(line);
-    text += `${text ? "\n" : ""}${"  ".repeat(line.depth)}${render(line)}`;
+    if (shown) tell(line);
+    text += `${text ? "\n" : ""}${"  ".repeat(line.depth)}${shown ? show(line) : render(line)}`;
     if (line.frame !== null && isVisible(line.element)) frames.push({ index: line.frame, at: text.length, depth: line.depth + 1 });
   }
   return { text, frames };
@@ -65,6 +66,7 @@ function write(lines: readonly Line[]): Pick<OutlinePart, "text" | "frames"> {
 /** Starts a new look: what is told from now on replaces what was told before, element by element. */
 export function newRound(): void {
   round++;
+  lookAtRows();
 }
 
 /** Notes that the agent is told this line. */
@@ -89,8 +91,14 @@ export function untell(element: Element): void {
   told.delete(element);
 }
 
+/** A line that the agent is shown, with its refs. */
+export function show(line: Line): string {
+  for (const element of line.refs) tellRow(element);
+  return render(line);
+}
+
 /** A line with its refs. */
-export function render(line: Line): string {
+function render(line: Line): string {
   let at = 0;
   return line.text.replaceAll(REF_MARK, () => {
     const element = line.refs[at++];
