@@ -156,14 +156,14 @@ export type Effect = {
   timers: number;
   /** The page called what does its work in a task to come, other than timers and requests. */
   later: boolean;
-  /** The document was sent a message. */
+  /** The document was sent a message since it was last asked. */
   heard: boolean;
   /** The person has acted here, and the worker has not answered that yet: what came of ours since was stopped. */
   person: boolean;
 };
 
-/** What became of an action with which nothing is left to do: its effect, the lines that changed, and what shows now. */
-export type Outcome = { effect: Effect; lines: string[]; nextRef: number; seen: Seen };
+/** What became of an action with which nothing is left to do: its effect, the lines that changed, what shows now, and the frames in which nothing has happened. */
+export type Outcome = { effect: Effect; lines: string[]; nextRef: number; seen: Seen; untouched: number[] };
 
 /** What stands at a point as far as Chrome opens something of its own for it; `frame` leads on into a child frame. */
 export type Pick =
@@ -238,8 +238,8 @@ export type PageMethods = {
   changes: { params: { firstRef: number; budget: number }; value: { lines: string[]; nextRef: number } };
   /** Ends the watch that `prepare` began. */
   unwatch: { params: null; value: null };
-  /** Begins to watch for what an action in another frame changes here. */
-  watch: { params: null; value: null };
+  /** Begins to watch for what an action in another frame changes in this one. */
+  watch: { params: { frameId: number }; value: null };
   /** Checks that the fields take such values and watches; changes nothing. */
   checkFields: { params: { fields: Array<{ ref: number; value: FieldValue }> }; value: ElementFacts[] };
   setFields: { params: { fields: Array<{ ref: number; value: FieldValue }> }; value: ReadBack[] };

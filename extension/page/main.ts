@@ -81,8 +81,8 @@ const methods: Methods = {
   outcome,
   nextChange,
   changes,
-  watch: () => {
-    watchEffects();
+  watch: ({ frameId }) => {
+    watchEffects({ frameId });
     return null;
   },
   unwatch: () => {
@@ -130,8 +130,8 @@ async function drawnByTasks(): Promise<void> {
 }
 
 function outcome({ presses, firstRef, budget }: PageMethods["outcome"]["params"]): PageMethods["outcome"]["value"] {
-  const effect = finished(presses);
-  return effect && { effect, ...changes({ firstRef, budget }), seen: seen() };
+  const over = finished(presses);
+  return over && { ...over, ...changes({ firstRef, budget }), seen: seen() };
 }
 
 /** What the frame shows; its secrets have just been gathered. */

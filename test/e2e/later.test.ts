@@ -33,7 +33,7 @@ async function snapshotOf(path: string): Promise<string> {
 
 async function opened(path: string): Promise<string> {
   const first = (await agent.call("open", { url: `${site.origin()}${path}` })).text;
-  const frames = { "/framed": 2, "/guests": 2 }[path] ?? 0;
+  const frames = { "/framed": 2, "/guests": 2, "/inside": 1 }[path] ?? 0;
   if (frames === 0) return first;
   return eventually("its frames", async () => {
     const { text } = await agent.call("snapshot");
@@ -53,6 +53,18 @@ test("a press in a frame is answered with what it changes around it", async () =
   const presses = [...text.matchAll(/button "Tell" \[ref=(e\d+)\]/g)].map(([, ref]) => ref ?? "");
   expect(presses).toHaveLength(2);
   for (const ref of presses) expect((await agent.call("click", { ref })).text).toMatch(/~ heading "Told \d+"/);
+});
+
+test.each(["/inside", "/guests"])("a frame that only answers a message costs its click no wait for more (%s)", async (path) => {
+  const ref = refOf(await snapshotOf(path), "button", path === "/inside" ? "By asking" : "By another site's asking");
+  const times: number[] = [];
+  for (let press = 0; press < 5; press++) {
+    const start = performance.now();
+    expect((await agent.call("click", { ref })).text).toContain("Nothing on the page changed");
+    times.push(performance.now() - start);
+  }
+  // What may show something is waited for 250 ms.
+  expect(Math.min(...times)).toBeLessThan(200);
 });
 
 test("an answer tells what is there now: no part that was only drawn anew as gone, nothing twice, nothing that came and went, and many that are gone in few lines", async () => {

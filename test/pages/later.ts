@@ -41,6 +41,17 @@ const BY_FRAMES: Readonly<Record<string, string>> = {
   "a frame's message channel": "const { port1, port2 } = new inner.contentWindow.MessageChannel(); port1.onmessage = done; port2.postMessage(0)",
   "a new frame": "const frame = document.createElement('iframe'); frame.onload = () => { frame.remove(); done(); }; document.body.append(frame)",
 };
+/** On a page that has frames of its own site alone, which it reaches into; `blank` shows no page yet. */
+const INSIDE: Readonly<Record<string, string>> = {
+  "a handler": "done()",
+  "a frame's text": "inner.contentDocument.querySelector('p').textContent = 'done by a frame\\'s text, ' + Math.random()",
+  "a frame's field": "inner.contentDocument.querySelector('input').value = 'done by a frame\\'s field, ' + Math.random()",
+  "a frame's timer": "inner.contentWindow.setTimeout(done, 100)",
+  "a frame's call": "inner.contentWindow.scheduler.postTask(done)",
+  "another page in a frame": "inner.contentWindow.location = inner.src + '?' + Math.random()",
+  "another page in a frame by a form":
+    "const form = document.createElement('form'); form.target = 'blank'; form.action = '/frame'; document.body.append(form); form.submit(); form.remove()",
+};
 /** On a page that has frames of other sites alone, which it can't reach into; `tiny` shows nothing. */
 const BY_GUESTS: Readonly<Record<string, string>> = {
   "a handler": "done()",
@@ -59,7 +70,7 @@ const buttons = (ways: Readonly<Record<string, string>>) =>
     .map(([name, script]) => button(name, script))
     .join("\n");
 
-/** `/` has a button for each way, `/module` one that imports what was imported before, `/framed` one for each way by frames, `/guests` those where the frames are other sites', `/redrawn` parts that are drawn anew; `/scroll` shows something a moment after it was scrolled. */
+/** `/` has a button for each way, `/module` one that imports what was imported before, `/framed` one for each way by frames, `/guests` those where the frames are other sites', `/inside` those where they are its own, `/redrawn` parts that are drawn anew; `/scroll` shows something a moment after it was scrolled. */
 export function laterPage(path: string): string {
   const body = `<output>-</output><script>
       const PICTURE = ${JSON.stringify(PICTURE)};
@@ -87,7 +98,12 @@ export function laterPage(path: string): string {
         if (data.startsWith("draw")) setTimeout(() => { document.querySelector("p").textContent = "done " + data.slice(5); }, 30);
         else if (data === "later") setTimeout(answer, 5);
         else answer();
-      })</script><button onclick="parent.postMessage('pressed', '*')">Tell</button>`,
+      })</script><button onclick="parent.postMessage('pressed', '*')">Tell</button><input aria-label="Field">`,
+    );
+  if (path === "/inside")
+    return html(
+      "Inside",
+      `<h1>Inside</h1>${buttons(INSIDE)}${button("asking", "inner.contentWindow.postMessage('answer', '*')")}<iframe id="inner" src="/frame"></iframe><iframe name="blank"></iframe>${body}`,
     );
   if (path === "/framed")
     return html(
@@ -99,7 +115,7 @@ export function laterPage(path: string): string {
   if (path === "/guests")
     return html(
       "Guests",
-      `<h1>Guests</h1>${buttons(BY_GUESTS)}<iframe id="outer"></iframe><iframe id="tiny" width="1" height="1"></iframe>${body}
+      `<h1>Guests</h1>${buttons(BY_GUESTS)}${button("another site's asking", "outer.contentWindow.postMessage('answer', '*')")}<iframe id="outer"></iframe><iframe id="tiny" width="1" height="1"></iframe>${body}
       <script>for (const frame of document.querySelectorAll("iframe")) frame.src = location.href.replace(location.hostname, frame.id + ".localhost").replace("/guests", "/frame"); const kept = tiny.contentWindow.postMessage;
       // The frames are there before the scripts of their empty first documents, which live in this process, can say that they are.
       for (const until = performance.now() + 500; performance.now() < until; );</script>`,
@@ -127,4 +143,5 @@ export const BUTTONS: ReadonlyArray<{ path: string; button: string; shows: strin
   { path: "/module", name: MODULE },
   ...Object.keys(BY_FRAMES).map((name) => ({ path: "/framed", name })),
   ...Object.keys(BY_GUESTS).map((name) => ({ path: "/guests", name })),
-].map(({ path, name }) => ({ path, button: `By ${name}`, shows: name === "another page in a frame" ? "another page" : `done by ${name}` }));
+  ...Object.keys(INSIDE).map((name) => ({ path: "/inside", name })),
+].map(({ path, name }) => ({ path, button: `By ${name}`, shows: name.startsWith("another page in a frame") ? "another page" : `done by ${name}` }));

@@ -17,7 +17,7 @@ import { heldBack } from "./downloads.ts";
 import { landing, tellLost } from "./lost-press.ts";
 import { windowOrFile } from "./opened-windows.ts";
 import { OtherFrames } from "./other-frames.ts";
-import { fence, fenced, orEvent, settle, type Target, untilQuiet } from "./quiet.ts";
+import { fence, fenced, orEvent, settle, type Target, untilQuiet, withFrames } from "./quiet.ts";
 import { toldOnce } from "./told-once.ts";
 import { Watcher } from "./watcher.ts";
 
@@ -171,8 +171,12 @@ async function firstWord(
   // Chrome's answer to the input may come before what the page reports; the page's own comes after it.
   let effect = outcome?.effect ?? (await orEvent(watcher, signal, pressed(context, target, word)));
   if (isLost(effect, watcher)) effect = await lost(context, target, watcher, effect, options);
-  if (effect && target.others) effect = await target.others.with(effect);
-  if (!outcome || !effect?.heard) return { outcome, effect };
+  if (!effect || !target.others) return { outcome, effect };
+  if (!outcome) return { outcome, effect: await withFrames(context, target, effect) };
+  target.others.untouched(outcome.untouched);
+  effect = await target.others.with(effect);
+  if (!effect.heard && !watcher.frameSetOut) return { outcome, effect };
+  target.others.untouched(null);
   // Frames talk to each other: what they make of it comes in tasks of their own.
   return { outcome: null, effect: await orEvent(watcher, signal, settle(context, target)) };
 }

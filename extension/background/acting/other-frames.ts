@@ -1,5 +1,6 @@
 import type { Effect } from "../../../shared/page-protocol.ts";
 import { untilTold } from "../../../shared/until-told.ts";
+import { childrenFenced } from "../debugger/children.ts";
 import type { CommandContext } from "../handlers/handler.ts";
 import { ask, framesOf, type PageFrame, signalsOf } from "../pages/pages.ts";
 import { withRefs } from "../pages/refs.ts";
@@ -14,6 +15,8 @@ const WATCHES_WITHIN_MS = 300;
 const ANSWERS_WITHIN_MS = 1000;
 /** What a frame makes of a message shows within this. */
 const MESSAGE_MS = 300;
+/** A message, its answer, and what is said to that; pages whose frames never stop talking are not listened to for longer. */
+const ROUNDS = 6;
 const CHARS = 1500;
 /** Pages of advertisements have dozens. */
 const FRAMES = 12;
@@ -27,6 +30,9 @@ export class OtherFrames {
   readonly #context: CommandContext;
   readonly #frames: readonly Watched[];
   #until: number | null = null;
+  #untouched: ReadonlySet<number> = new Set();
+  /** Frames in which something was set going, by a message or from outside, and that have not shown what comes of it. */
+  readonly #busy = new Set<number>();
   /** Frames that have set out for another page and do not show it yet. */
   readonly #leaving = new Set<number>();
   /** Frames that have come to show another page. */
@@ -65,19 +71,44 @@ export class OtherFrames {
       })
       .sort((one, other) => Number(other.shows) - Number(one.shows))
       .slice(0, FRAMES);
-    await Promise.all(others.map(({ frameId }) => ask(tabId, frameId, "watch", null, { timeoutMs: WATCHES_WITHIN_MS }).catch(() => null)));
+    await Promise.all(others.map(({ frameId }) => ask(tabId, frameId, "watch", { frameId }, { timeoutMs: WATCHES_WITHIN_MS }).catch(() => null)));
     return new OtherFrames(context, others);
   }
 
-  /** The target's effect with what there is to wait for in the others: one that was sent a message has yet to show what it makes of it, or to pass it on; one that is gone is loading another page. */
-  async with(effect: Effect): Promise<Effect> {
+  /**
+   * The target's effect with what there is to wait for in the others: one that is gone is loading another page, and one
+   * in which something was set going has yet to show what comes of it. Who was sent one may have answered it:
+   * `again` asks the target anew, and with it all are asked until none has heard anything more.
+   */
+  async with(effect: Effect, again?: () => Promise<Effect>): Promise<Effect> {
     this.#until ??= performance.now() + MESSAGE_MS;
-    const effects = await Promise.all(this.#frames.map(async ({ frameId, shows }) => ({ shows, value: await this.#settle(frameId) })));
+    let now = effect;
+    for (let round = 1; ; round++) {
+      const { heard, waits } = await this.#round(now);
+      if (heard && again && round < ROUNDS && performance.now() < this.#until) now = both(now, await again());
+      else return waits && performance.now() < this.#until ? { ...now, heard, mutated: false, later: true } : { ...now, heard };
+    }
+  }
+
+  /** The frames in which nothing has happened, as the page itself says: they are asked no more until something has. */
+  untouched(frameIds: readonly number[] | null): void {
+    this.#untouched = new Set(frameIds);
+  }
+
+  /** Asks all for what came of the action since they were last asked. */
+  async #round({ mutated, heard: targetHeard }: Effect): Promise<{ heard: boolean; waits: boolean }> {
+    const asked = this.#frames.filter(({ frameId }) => !this.#untouched.has(frameId));
+    const effects = await Promise.all(asked.map(async ({ frameId, shows }) => ({ frameId, shows, value: await this.#settle(frameId) })));
+    // Requests that a message led to are told on a way of their own.
+    if (effects.some(({ value }) => value?.heard)) await childrenFenced(this.#context.tab.tabId);
+    for (const { frameId, value } of effects) {
+      if (value?.mutated) this.#busy.delete(frameId);
+      else if (value && (value.timers > 0 || (value.heard && value.later))) this.#busy.add(frameId);
+    }
+    const waits = effects.some(({ frameId, shows, value }) => (value === null ? !mutated : this.#busy.has(frameId) && (shows || !mutated)));
+    const heard = targetHeard || effects.some(({ value }) => value?.heard ?? true);
     const leaving = this.#leaving.size > 0;
-    const waits = leaving || effects.some(({ shows, value }) => (value === null ? !effect.mutated : value.heard && !value.mutated && (shows || !effect.mutated)));
-    const heard = leaving || effect.heard || effects.some(({ value }) => value?.heard ?? true);
-    if (!waits || performance.now() > this.#until) return { ...effect, heard };
-    return { ...effect, heard, mutated: false, later: true };
+    return { heard: leaving || heard, waits: leaving || waits };
   }
 
   /** Resolves with the next change in any of them. */
@@ -105,7 +136,7 @@ export class OtherFrames {
     const others = showing.filter(({ frameId, documentId }) => this.#moved.has(frameId) || (now.has(frameId) && now.get(frameId) !== documentId));
     const parts = await Promise.all(
       showing
-        .filter((frame) => !others.includes(frame))
+        .filter((frame) => !others.includes(frame) && !this.#untouched.has(frame.frameId))
         .map(({ frameId }) =>
           withRefs(session, tab.tabId, frameId, (firstRef) => ask(tab.tabId, frameId, "changes", { firstRef, budget: CHARS }, { timeoutMs: ANSWERS_WITHIN_MS })).catch(() => null),
         ),
@@ -130,4 +161,9 @@ export class OtherFrames {
   async #settle(frameId: number): Promise<Effect | null> {
     return ask(this.#context.tab.tabId, frameId, "settle", { presses: 0 }, { timeoutMs: ANSWERS_WITHIN_MS }).catch(() => null);
   }
+}
+
+/** What a document said twice in a row. */
+function both(first: Effect, then: Effect): Effect {
+  return { ...then, observed: first.observed || then.observed, mutated: first.mutated || then.mutated, timers: first.timers + then.timers, later: first.later || then.later };
 }

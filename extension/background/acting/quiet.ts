@@ -39,9 +39,17 @@ export type Target = {
 };
 
 /** Asks what the document made of an action so far, once the tasks that stand in its queues have run. */
-export async function settle({ tab, signal }: CommandContext, { frameId, others }: Target): Promise<Effect> {
-  const effect = await ask(tab.tabId, frameId, "settle", { presses: 0 }, { signal, timeoutMs: REQUESTS_MS });
-  return others ? others.with(effect) : effect;
+export async function settle(context: CommandContext, target: Target): Promise<Effect> {
+  return withFrames(context, target, await settleAlone(context, target));
+}
+
+/** The target's effect with that of the frames that are watched along. */
+export async function withFrames(context: CommandContext, target: Target, effect: Effect): Promise<Effect> {
+  return target.others ? target.others.with(effect, () => settleAlone(context, target)) : effect;
+}
+
+function settleAlone({ tab, signal }: CommandContext, { frameId }: Target): Promise<Effect> {
+  return ask(tab.tabId, frameId, "settle", { presses: 0 }, { signal, timeoutMs: REQUESTS_MS });
 }
 
 /** Until when each kind of outstanding work is waited for. */

@@ -62,6 +62,8 @@ export class Watcher {
   leftForProgram = false;
   /** The page itself set out for another document. */
   setOut = false;
+  /** A frame was told to go to another page. */
+  frameSetOut = false;
   readonly #shown = new Set<string | undefined>();
   readonly notes: string[] = [];
   /** Downloads that began. */
@@ -235,12 +237,14 @@ export class Watcher {
     },
     "Page.frameRequestedNavigation": ({ frameId, disposition, url }: Frame & { disposition?: string; url?: string }) => {
       if (isForProgram(url)) return this.#forProgram(url);
-      if (this.#isTop(frameId) && disposition === "currentTab") {
+      if (!this.#isTop(frameId)) this.frameSetOut = true;
+      else if (disposition === "currentTab") {
         this.setOut = true;
         this.#navigating();
       }
     },
     "Page.frameScheduledNavigation": ({ frameId, url }: Frame & { url?: string }) => {
+      if (!this.#isTop(frameId)) this.frameSetOut = true;
       if (!/^javascript:/i.test(url ?? "")) return;
       // That it is scheduled no more is told before it runs. Once it has, the document's queues are empty; one that it wrote anew never says so.
       if (this.#isTop(frameId)) this.script = ask(this.#tabId, 0, "settle", { presses: 0 }, { timeoutMs: SCRIPT_MS }).catch(() => null);

@@ -1,4 +1,5 @@
 import type { Effect } from "../../../shared/page-protocol.ts";
+import { answerOpenFrames, untouchedFrames } from "../frames/open-frames.ts";
 import { bearsOurStamp, onInput, takeObserved } from "../person/person.ts";
 import { isPersonsTurn } from "../person/turn.ts";
 import { drawnFor } from "../reading/describe.ts";
@@ -8,8 +9,10 @@ import { parentOf } from "../reading/visible.ts";
 import { Walk } from "../reading/walk.ts";
 import { gatherSecrets, knownRoots } from "../secrets/secrets.ts";
 import { openShadow } from "../signals/shadow.ts";
+import { listen } from "../standing.ts";
+import { ControlValues } from "./control-values.ts";
 import { wasCancelled, wasHeldBack } from "./guard.ts";
-import { expectWork, isAllDone, noteWork, takeLaterWork, watchForWork } from "./left-to-do.ts";
+import { expectWork, isAllDone, isWorkTold, noteWork, takeLaterWork, watchForWork } from "./left-to-do.ts";
 import { News, topmost } from "./news.ts";
 import { type Drawn, draw, nextFrame, setSince } from "./timer-count.ts";
 import { HOVER_ELEMENTS, surroundings, Unmutated } from "./unmutated.ts";
@@ -56,14 +59,18 @@ type Watching = {
   moves: AbortController;
   /** What a pointer may have changed by style alone. */
   hovered: Element | null;
+  /** Drawn when it was last counted. */
+  counted: Drawn;
+  /** Where this frame is watched along with another: its number, and what its controls held. */
+  along: { frameId: number; values: ControlValues } | null;
 };
 
 let watching: Watching | null = null;
 /** Drawn before the input that is handled now. */
 let before: Drawn | null = null;
 
-/** Begins to watch, anew where a watch was on. */
-export function watchEffects({ focus = false } = {}): void {
+/** Begins to watch, anew where a watch was on; `frameId` for what an action elsewhere makes of this frame. */
+export function watchEffects({ focus = false, frameId }: { focus?: boolean; frameId?: number } = {}): void {
   endWatch();
   const observer = new MutationObserver(record);
   const options = { subtree: true, childList: true, attributes: true, characterData: true };
@@ -88,11 +95,13 @@ export function watchEffects({ focus = false } = {}): void {
     wake: [],
     moves,
     hovered: null,
+    counted: draw(),
+    along: null,
   };
-  if (window.length > 0 || window !== window.top) addEventListener("message", hear, { capture: true, passive: true, signal: watching.moves.signal });
   takeObserved();
   before = null;
   expectWork();
+  if (frameId !== undefined) watching.along = { frameId, values: new ControlValues(controls()) };
 }
 
 /** Something opened or closed on top of the page, which is no mutation. */
@@ -113,7 +122,10 @@ export function watchAround(element: Element): void {
 }
 
 function hear(): void {
-  if (watching) watching.heard = true;
+  if (!watching) return;
+  watching.heard = true;
+  // A window calls its listeners in the order they came: the page's may have run before this one.
+  countFrom(watching.counted);
 }
 
 /** Ends the watch. */
@@ -163,9 +175,11 @@ function note(record: MutationRecord, { dirty, removed, moved }: Watching): void
   if (element && [...addedNodes, ...removedNodes].some((node) => node.nodeType === Node.TEXT_NODE)) dirty.add(element);
 }
 
-/** To be called once: counts the timers that the page sets while it handles trusted input, and our presses. */
+/** To be called once: counts the timers that the page sets while it handles trusted input or messages, and our presses. */
 export function countTimers(): void {
   watchForWork();
+  answerOpenFrames(untouched);
+  listen(window, "message", hear, { capture: true, passive: true });
   onInput((event) => {
     countSoon();
     if (event.type === "pointerup") countPress(event);
@@ -179,8 +193,12 @@ function countPress(event: Event): void {
 }
 
 function countSoon(): void {
-  if (!watching || before) return;
-  before = draw();
+  if (watching && !before) countFrom(draw());
+}
+
+function countFrom(drawn: Drawn): void {
+  if (before) return;
+  before = drawn;
   // A task of highest priority runs right after the event's listeners and their microtasks.
   void scheduler.postTask(countSet, { priority: "user-blocking" });
 }
@@ -206,6 +224,7 @@ function countSet(): void {
     const { timers, frames } = setSince(before);
     watching.timers += timers;
     watching.frames += frames;
+    watching.counted = draw();
   }
   before = null;
 }
@@ -231,12 +250,28 @@ function hasJustBegun(): boolean {
   return document.getAnimations().some(({ playState, currentTime }) => playState === "running" && Number(currentTime ?? 0) < JUST_BEGUN_MS);
 }
 
-/** The effect of an action whose input has run its handlers, where nothing is left to do; null where something is. Waits for no task, as Chrome holds them back until the next frame. */
-export function finished(presses: number): Effect | null {
-  if (!watching || watching.presses < presses || !isOver()) return null;
+/**
+ * The effect of an action whose input has run its handlers, where nothing is left to do here and in frames that it may
+ * reach into; null where something is. Waits for no task, as Chrome holds them back until the next frame.
+ */
+export function finished(presses: number): { effect: Effect; untouched: number[] } | null {
+  if (window !== window.top || !watching || watching.presses < presses) return null;
+  const frames = untouchedFrames();
+  if (frames === null || !isOver()) return null;
   // Hardly anything is asked after this: nobody need say that the watch is over.
   keepWatch(ASKED_AGAIN_MS);
-  return effectSoFar();
+  return { effect: effectSoFar(), untouched: frames };
+}
+
+/** This frame's number, where it is watched along and as it was when that began, with nothing to come. */
+function untouched(): number | null {
+  if (!watching?.along || watching.heard) return null;
+  record(watching.observer.takeRecords());
+  before ??= watching.counted;
+  countSet();
+  const { along, timers, frames, dirty, removed } = watching;
+  const isTouched = dirty.size + removed.size > 0 || timers > 0 || frames > 0 || along.values.haveChanged();
+  return !isTouched && isAllDone({ mutated: false }) ? along.frameId : null;
 }
 
 function keepWatch(forMs: number): void {
@@ -247,18 +282,21 @@ function keepWatch(forMs: number): void {
 
 function effectSoFar(): Effect {
   record(watching?.observer.takeRecords() ?? []);
+  const heard = watching?.heard ?? false;
   const effect = {
     observed: takeObserved(),
     cancelled: wasCancelled(),
     heldBack: wasHeldBack(),
     mutated: (watching?.dirty.size ?? 0) + (watching?.removed.size ?? 0) > 0,
     timers: watching?.timers ?? 0,
-    later: takeLaterWork(),
-    heard: watching?.heard ?? false,
+    // What comes of a message is known only where the page's work is told of.
+    later: takeLaterWork() || (heard && !isWorkTold()),
+    heard,
     person: isPersonsTurn(),
   };
   if (watching) {
     watching.timers = 0;
+    watching.heard = false;
     watching.mutated = false;
   }
   return effect;

@@ -19,6 +19,8 @@ const TELLING_ATTRIBUTES: ReadonlySet<string> = new Set(["src", "srcset", "href"
 let begun = false;
 /** The page called what does its work later, as far as the observer in its own world saw. */
 let later = false;
+/** It sent messages to this window, which come in tasks. */
+let messages = false;
 let byLayout = false;
 let isObserved = false;
 
@@ -33,11 +35,13 @@ export function watchForWork(): void {
   });
   listen(document, WORK_EVENTS.none, () => hear({}));
   listen(document, WORK_EVENTS.byLayout, () => hear({ layout: true }));
-  listen(document, WORK_EVENTS.later, () => hear({ work: true }));
+  listen(document, WORK_EVENTS.messages, () => hear({ sent: true }));
+  listen(document, WORK_EVENTS.later, () => hear({ work: true, sent: true }));
 }
 
-function hear({ layout = false, work = false }): void {
+function hear({ layout = false, work = false, sent = false }): void {
   isObserved = true;
+  messages ||= sent;
   byLayout ||= layout;
   later ||= work;
 }
@@ -52,6 +56,7 @@ export function expectWork(): void {
   askObserver();
   begun = false;
   later = false;
+  messages = false;
   byLayout = false;
 }
 
@@ -62,36 +67,30 @@ export function noteWork({ type, target, attributeName, addedNodes }: MutationRe
   else begun = [...addedNodes].some((node) => node instanceof Element && (node.matches(TELLS_LATER) || node.querySelector(TELLS_LATER) !== null));
 }
 
-/** Whether the page has called what does its work later, since the last call. */
+/**
+ * Whether the page has called what does its work later, since the last call. Messages to its own window have come by
+ * the time that the tasks in its queues have run.
+ */
 export function takeLaterWork(): boolean {
   askObserver();
   const taken = later;
   later = false;
+  messages = false;
   return taken;
 }
 
-/** Whether nothing is left to do; `mutated`: the press has changed the document, and all its changes were noted. */
-export function isAllDone({ mutated }: { mutated: boolean }): boolean {
-  if (window !== window.top || begun || reachesInto(window)) return false;
+/** Whether the page's own world tells of such work. */
+export function isWorkTold(): boolean {
   askObserver();
-  if (later || !isObserved || (byLayout && mutated)) return false;
+  return isObserved;
+}
+
+/** Whether nothing is left to do in this document; `mutated`: the press has changed it, and all its changes were noted. */
+export function isAllDone({ mutated }: { mutated: boolean }): boolean {
+  if (begun) return false;
+  askObserver();
+  if (later || messages || !isObserved || (byLayout && mutated)) return false;
   if (mutated) return document.getAnimations().length === 0;
   // A module that is there already is imported in a task that nothing tells of.
   return document.querySelector("script[type=module], link[rel=modulepreload]") === null;
-}
-
-/**
- * Whether a handler here may have set something going in a frame that nobody would notice: where the page may reach into
- * it. What another site's frame is sent, that one is asked about itself.
- */
-function reachesInto(from: Window): boolean {
-  return Array.from({ length: from.length }, (_, index) => from[index] as Window).some((frame) => isOpen(frame) || reachesInto(frame));
-}
-
-function isOpen(frame: Window): boolean {
-  try {
-    return frame.document !== undefined;
-  } catch {
-    return false;
-  }
 }

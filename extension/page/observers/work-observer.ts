@@ -37,6 +37,7 @@ const OF_WINDOW = "requestIdleCallback createImageBitmap";
 const BY_LAYOUT: Readonly<Record<string, string>> = { ResizeObserver: "observe", IntersectionObserver: "observe" };
 
 let later = false;
+let messages = false;
 let byLayout = false;
 
 function prototypeOf(name: string): object | undefined {
@@ -56,13 +57,16 @@ const callsLater = () => {
 };
 for (const [name, methods] of Object.entries(LATER)) note(prototypeOf(name), methods, callsLater);
 note(globalThis, OF_WINDOW, callsLater);
-observeReads("postMessage", callsLater);
+observeReads("postMessage", () => {
+  messages = true;
+});
 for (const [name, methods] of Object.entries(BY_LAYOUT))
   note(prototypeOf(name), methods, () => {
     byLayout = true;
   });
 
 document.addEventListener(WORK_EVENTS.ask, () => {
-  tell(later ? WORK_EVENTS.later : byLayout ? WORK_EVENTS.byLayout : WORK_EVENTS.none);
+  tell(later ? WORK_EVENTS.later : messages ? WORK_EVENTS.messages : byLayout ? WORK_EVENTS.byLayout : WORK_EVENTS.none);
   later = false;
+  messages = false;
 });

@@ -14,5 +14,14 @@ export function permissionEvents(permission: Permission): { begin: string; settl
   return { begin: name, settle: `${name}-settled` };
 }
 
-/** How the page script asks what the page has left to do later since it was last asked, and what it hears: nothing, what its layout calls back at most, or more. */
-export const WORK_EVENTS = { ask: "doorstep-work-ask", none: "doorstep-work-none", byLayout: "doorstep-work-by-layout", later: "doorstep-work-later" } as const;
+/**
+ * How the page script asks what the page has left to do later since it was last asked, and what it hears: nothing, what its
+ * layout calls back at most, messages to this window at most, or more.
+ */
+export const WORK_EVENTS = {
+  ask: "doorstep-work-ask",
+  none: "doorstep-work-none",
+  byLayout: "doorstep-work-by-layout",
+  messages: "doorstep-work-messages",
+  later: "doorstep-work-later",
+} as const;
