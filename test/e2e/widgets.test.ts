@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { TURNS, widgetsPage } from "../pages/widgets.ts";
 import { type Agent, refOf } from "./support/agent.ts";
 import { eventually } from "./support/eventually.ts";
@@ -112,7 +112,11 @@ describe("the pointer", () => {
   test.each([{ modifiers: "Control" }, { button: "middle" }])("opens a link in a tab of the session's own: %o", async (how) => {
     const text = await open("/pointer");
     expect(await say("click", { ref: refOf(text, "link", "Forms"), ...how })).toContain("opened in a new tab");
-    const tabs = await say("tabs");
+    // It may still be loading.
+    const tabs = await eventually("the link's tab", async () => {
+      const all = await say("tabs");
+      return /^. t\d+ "Forms" .*from=/m.test(all) && all;
+    });
     const opened = /^. (t\d+) "Forms" .*from=/m.exec(tabs)?.[1];
     expect(tabs).toMatch(/^\* t\d+ "Pointer"/m);
     expect(await say("tabs", { close: opened })).not.toContain('"Forms"');
@@ -133,14 +137,32 @@ describe("the pointer", () => {
 });
 
 describe("a press reaches", () => {
-  test("what is in frames that are turned, mirrored, bent and zoomed, of this and of other sites", async () => {
+  afterEach(() => zoom(1));
+
+  /** Zooms as the person may have, for the site of the agent's tab. */
+  const zoom = (by: number) =>
+    world.browser.inWorker(`chrome.tabs.query({ url: "${site.origin()}/*" }).then((tabs) => Promise.all(tabs.map(({ id }) => chrome.tabs.setZoom(id, ${by}))))`);
+
+  test.each([1, 2])("what is in frames that are turned, mirrored, bent and zoomed, of this and of other sites, in a page zoomed by %d", async (by) => {
     await open("/turned");
+    await zoom(by);
     const text = await untilEvery("Inner", TURNS.length);
     for (const [at, turn] of TURNS.entries()) {
       const frame = text.slice(text.indexOf(`iframe "turn ${at}"`));
       expect(await say("click", { ref: refOf(frame, "button", "Inner") }), JSON.stringify(turn)).toContain("pressed");
-      expect(await say("click", { ref: refOf(frame, "canvas", "Sheet"), x: 30, y: 20 }), JSON.stringify(turn)).toMatch(/at (29|30) (19|20)/);
+      expect(await say("click", { ref: refOf(frame, "canvas", "Sheet"), x: 30, y: 20 }), JSON.stringify(turn)).toMatch(/at (29|3[01]) (19|2[01])/);
       expect(await say("drag", { from: refOf(frame, "slider", "Level"), to: refOf(frame, "button", "Inner") }), JSON.stringify(turn)).toContain('~ slider "Level"');
+    }
+  });
+
+  test("what is far down in frames that are larger than the view, and pictures show it", async () => {
+    await open("/tall");
+    const text = await untilEvery("Last", 2);
+    for (const frame of ["own", "foreign"]) {
+      const part = text.slice(text.indexOf(`iframe "${frame}"`));
+      expect(await say("click", { ref: refOf(part, "button", "Last") }), frame).toContain("last");
+      expect(await say("click", { ref: refOf(part, "button", "First") }), frame).toContain("first");
+      expect((await pictureOf({ ref: refOf(part, "button", "Last") })).share([0, 0xaa, 0]), frame).toBeGreaterThan(0.9);
     }
   });
 
@@ -223,22 +245,6 @@ describe("a picture", () => {
     expect(all.share([0xff, 0, 0])).toBe(0);
     expect(all.share([0, 0, 0])).toBeGreaterThan(0.005);
   });
-
-  /** A picture as the agent gets it, with the share of a colour in it. */
-  async function pictureOf(params: Record<string, unknown>) {
-    const { content } = await agent.client.callTool({ name: "screenshot", arguments: params });
-    const image = Array.isArray(content) ? content.find((part) => part.type === "image") : undefined;
-    if (image?.type !== "image") throw new Error(`No picture: ${JSON.stringify(content)}`);
-    const { width, height, pixels } = await world.panel.page.evaluate<{ width: number; height: number; pixels: number[][] }>(`(async () => {
-        const bitmap = await createImageBitmap(new Blob([Uint8Array.fromBase64("${image.data}")], { type: "image/jpeg" }));
-        const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
-        pen.drawImage(bitmap, 0, 0);
-        const { data } = pen.getImageData(0, 0, bitmap.width, bitmap.height);
-        return { width: bitmap.width, height: bitmap.height, pixels: Array.from({ length: data.length / 16 }, (_, at) => [...data.subarray(at * 16, at * 16 + 3)]) };
-      })()`);
-    const like = (one: number[], other: readonly number[]) => one.every((value, at) => Math.abs(value - (other[at] ?? 0)) < 40);
-    return { width, height, share: (colour: readonly number[]) => pixels.filter((one) => like(one, colour)).length / pixels.length };
-  }
 });
 
 test("the parts of a picture that are links are told and pressed", async () => {
@@ -251,3 +257,19 @@ test("the parts of a picture that are links are told and pressed", async () => {
     expect(await say("click", { ref: refOf(text, "link", name) })).toContain(`/map${leads}`);
   expect(await say("click", { ref: refOf(text, "link", "Write") })).toContain("opens another program");
 });
+
+/** A picture as the agent gets it, with the share of a colour in it. */
+async function pictureOf(params: Record<string, unknown>) {
+  const { content } = await agent.client.callTool({ name: "screenshot", arguments: params });
+  const image = Array.isArray(content) ? content.find((part) => part.type === "image") : undefined;
+  if (image?.type !== "image") throw new Error(`No picture: ${JSON.stringify(content)}`);
+  const { width, height, pixels } = await world.panel.page.evaluate<{ width: number; height: number; pixels: number[][] }>(`(async () => {
+      const bitmap = await createImageBitmap(new Blob([Uint8Array.fromBase64("${image.data}")], { type: "image/jpeg" }));
+      const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+      pen.drawImage(bitmap, 0, 0);
+      const { data } = pen.getImageData(0, 0, bitmap.width, bitmap.height);
+      return { width: bitmap.width, height: bitmap.height, pixels: Array.from({ length: data.length / 16 }, (_, at) => [...data.subarray(at * 16, at * 16 + 3)]) };
+    })()`);
+  const like = (one: number[], other: readonly number[]) => one.every((value, at) => Math.abs(value - (other[at] ?? 0)) < 40);
+  return { width, height, share: (colour: readonly number[]) => pixels.filter((one) => like(one, colour)).length / pixels.length };
+}

@@ -73,6 +73,16 @@ const PAGES: Readonly<Record<string, (other: string) => string>> = {
       "Inner",
       `<style>body { margin: 0 }</style><button style="margin:10px" onclick="${say("'pressed'")}">Inner</button><canvas width="100" height="60" style="background:#0a0" aria-label="Sheet" onclick="${say("'at ' + Math.round(event.offsetX) + ' ' + Math.round(event.offsetY)")}"></canvas><input type="range" aria-label="Level"><output>-</output>`,
     ),
+  "/tall": (other) =>
+    html(
+      "Tall",
+      `<iframe title="own" src="/long" style="width:300px;height:3000px"></iframe><div style="height:200px;overflow:auto"><iframe title="foreign" src="${other}/long" style="width:300px;height:3000px"></iframe></div>`,
+    ),
+  "/long": () =>
+    html(
+      "Long",
+      `<output>-</output><button onclick="${say("'first'")}">First</button><div style="height:2700px"></div><button style="width:100px;height:40px;background:#0a0;border:0;color:#0a0" onclick="${say("'last'")}">Last</button>`,
+    ),
   "/reached": () =>
     html(
       "Reached",

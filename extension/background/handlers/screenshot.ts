@@ -2,6 +2,7 @@ import { DoorstepError } from "../../../shared/errors.ts";
 import type { FrameRect } from "../../../shared/page-protocol.ts";
 import { isTurned, projectBox } from "../../../shared/projection.ts";
 import type { Box } from "../../../shared/signals.ts";
+import { toTop } from "../acting/acting.ts";
 import { ensureAttached, send } from "../debugger/attachment.ts";
 import { base64, bytesOf } from "../debugger/jpeg.ts";
 import { ask, framesOf } from "../pages/pages.ts";
@@ -29,6 +30,8 @@ async function boxOf(ref: string, context: CommandContext): Promise<Box> {
   const { frameId } = await locate(session, ref);
   const { box, path } = await ask(tab.tabId, frameId, "boxInView", { ref: refNumber(ref) }, { signal });
   if (path.length === 0) return box;
+  // What shows of a frame that is larger than the view may be another part; what is covered is in view all the same.
+  await toTop(tab.tabId, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, path, signal).catch(() => signal.throwIfAborted());
   const places = await Promise.all(
     framesOf(tab.tabId).map(async (frame) => [await ask(tab.tabId, frame.frameId, "place", null, { signal }), await rectsOf(context, frame.frameId)] as const),
   );

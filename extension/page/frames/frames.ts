@@ -3,6 +3,7 @@ import { project } from "../../../shared/projection.ts";
 import { drawn, drawnOnce } from "../input/drawn.ts";
 import { describeBriefly, isInView, topmostAt } from "../input/hit.ts";
 import { PageError } from "../page-error.ts";
+import { parentOf } from "../reading/visible.ts";
 import { knownRoots } from "../secrets/secrets.ts";
 import { projectionsOf } from "./projections.ts";
 
@@ -76,12 +77,25 @@ export async function lift(params: { index: number; point: Point }): Promise<Poi
   let point = toParent(element, params.point);
   if (!isInView(point)) {
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    // Of a frame that is larger than what shows of it, another part may be in the middle.
+    scrollTo(element, () => toParent(element, params.point));
     await drawn();
     point = toParent(element, params.point);
   }
   const hit = topmostAt(point);
   if (hit && hit !== element) throw new PageError("not_found", `The frame that holds the element is covered by ${describeBriefly(hit)}.`);
   return point;
+}
+
+/** Brings a point of an element into what shows of each part that scrolls around it. */
+function scrollTo(element: Element, at: () => Point): void {
+  for (let part = parentOf(element); part; part = parentOf(part)) {
+    const { x, y, width, height } = part === document.scrollingElement ? new DOMRect(0, 0, innerWidth, innerHeight) : part.getBoundingClientRect();
+    const point = at();
+    const left = point.x < x || point.x > x + width ? point.x - x - width / 2 : 0;
+    const top = point.y < y || point.y > y + height ? point.y - y - height / 2 : 0;
+    if (left || top) part.scrollBy({ left, top, behavior: "instant" });
+  }
 }
 
 /** After a scroll: resolves when it has been drawn, where frames are about that a press may fall into by mistake. */

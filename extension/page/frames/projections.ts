@@ -15,20 +15,31 @@ export function projectionsOf(frame: HTMLElement): { out: Projection; in: Projec
   const box = { x: around.x + around.width / 4, y: around.y + around.height / 4, width: around.width / 2, height: around.height / 2 };
   const style = getComputedStyle(frame);
   const padding = { x: Number.parseFloat(style.paddingLeft), y: Number.parseFloat(style.paddingTop) };
-  const at = (right: number, down: number) => inside(frame, padding, { x: box.x + box.width * right, y: box.y + box.height * down });
+  const zoom = pageZoom();
+  const at = (right: number, down: number) => {
+    const met = metBy(frame, { x: (box.x + box.width * right) * zoom, y: (box.y + box.height * down) * zoom });
+    return { x: met.x / frame.currentCSSZoom - padding.x, y: met.y / frame.currentCSSZoom - padding.y };
+  };
   const into = projectionOf(box, [at(0, 0), at(1, 0), at(0, 1), at(1, 1)]);
   const out = into && inverted(into);
   return into && out ? { out, in: into } : null;
 }
 
-function inside(frame: HTMLElement, padding: Point, at: Point): Point {
-  let point = at;
+const FAR = 1000;
+
+/** How much larger the page is drawn, by its zoom and by the screen: Chrome takes that out of what it tells, but not out of what a script asks. */
+function pageZoom(): number {
+  return FAR / metBy(document, { x: FAR, y: 0 }).x;
+}
+
+function metBy(target: EventTarget, { x, y }: Point): Point {
+  let met = { x, y };
   // Asked while it is on its way: of one in a shadow root nothing is known any more once it has come.
   const listener = (event: Event) => {
-    if (event instanceof PointerEvent) point = { x: event.offsetX / frame.currentCSSZoom - padding.x, y: event.offsetY / frame.currentCSSZoom - padding.y };
+    if (event instanceof PointerEvent) met = { x: event.offsetX, y: event.offsetY };
   };
-  frame.addEventListener(EVENT, listener);
-  frame.dispatchEvent(new PointerEvent(EVENT, { clientX: at.x, clientY: at.y }));
-  frame.removeEventListener(EVENT, listener);
-  return point;
+  target.addEventListener(EVENT, listener);
+  target.dispatchEvent(new PointerEvent(EVENT, { clientX: x, clientY: y }));
+  target.removeEventListener(EVENT, listener);
+  return met;
 }

@@ -17,9 +17,10 @@ export function topmostAt(point: Point): Element | null {
   return hit;
 }
 
-/** Whether a point of this frame's viewport (CSS pixels) is inside it. */
+/** Whether a point of this frame's viewport (CSS pixels) is inside it, and not under its scrollbars. */
 export function isInView({ x, y }: Point): boolean {
-  return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+  const { width, height, scale } = visualViewport ?? { width: innerWidth, height: innerHeight, scale: 1 };
+  return x >= 0 && y >= 0 && x < width * scale && y < height * scale;
 }
 
 /** Whether `inner` is the element or something drawn inside it. */
