@@ -52,7 +52,7 @@ export const BOUNDARY_KINDS = {
     missing: "it has not been published or sent",
   },
   delete: { holds: "action", noun: "a deletion", task: "Check what would be deleted and do it on the page.", missing: "nothing has been deleted" },
-  archive: { holds: "action", noun: "an archiving", task: "Check what would be archived and do it on the page.", missing: "nothing has been archived" },
+  archive: { holds: "action", noun: "a move to the archive", task: "Check what would be archived and do it on the page.", missing: "nothing has been archived" },
   bulk_edit: { holds: "action", noun: "a change of many items at once", task: "Check the items and make the change on the page.", missing: "the change has not been made" },
   permission_change: {
     holds: "action",

@@ -1,5 +1,6 @@
 import { options, render } from "preact";
 import { App } from "./app.tsx";
+import { keepFocus } from "./keep-focus.ts";
 import type { LivePort } from "./live/link.ts";
 import { direction, locale } from "./messages.ts";
 import { lookAll } from "./place-watch.ts";
@@ -37,6 +38,7 @@ export function mountPanel(root: Element, connect: Connect, connectLive: (() => 
   });
   store.startClock();
   lookAfterDrawing();
+  keepFocus();
   render(<App store={store} />, root);
   return store;
 }

@@ -150,10 +150,27 @@ describe("the keyboard", SLOW, () => {
       reached.push(await panel.page.evaluate(() => document.activeElement?.textContent ?? ""));
     }
     expect(reached.slice(0, 6)).toEqual(["Go to tab", "Done", "More time", "Abort", "Work on the page here", "Add a note for the agent"]);
-    expect(reached).toContain("Take over");
+    // What the card holds is the person's already.
+    expect([reached.includes("Close its tabs"), reached.includes("Take over")]).toEqual([true, false]);
     await button("Done").focus();
     await panel.page.keyboard.press("Space");
     expect(await verbs()).toEqual(["done"]);
+  });
+
+  it("stays where it is when what was pressed becomes something else", async () => {
+    const where = () => panel.page.evaluate(() => document.activeElement?.closest("[data-slot], .session")?.textContent ?? "");
+    await opened(view({ sessions: [session()] }));
+    await panel.settle();
+    await button("Take over").focus();
+    await panel.page.keyboard.press("Space");
+    await panel.show(view({ sessions: [session({ takenOver: true })] }));
+    expect(await where()).toContain("Hand back");
+    await panel.page.keyboard.press("Shift+Tab");
+    await panel.show(view({ handoffs: [handoff()] }));
+    await panel.settle();
+    await button("Done").focus();
+    await panel.show(view({ handoffs: [unfinished] }));
+    expect(await where()).toContain("Keep waiting");
   });
 
   it("presses by Enter where the person went by Tab", async () => {

@@ -68,10 +68,10 @@ describe("cards", SLOW, () => {
   });
 
   it("let go of what went with the focus, and of nothing in the middle of a press", async () => {
-    panel = await bench.open(view({ handoffs: [handoff(), requested], sessions: [session()] }), { viewport: { width: 360, height: 2400 } });
+    panel = await bench.open(view({ handoffs: [handoff(), requested], sessions: [session({ id: "s2" })] }), { viewport: { width: 360, height: 2400 } });
     await panel.settle();
     await doneOf("localhost").focus();
-    await panel.show(view({ handoffs: [requested], sessions: [session()] }));
+    await panel.show(view({ handoffs: [requested], sessions: [session({ id: "s2" })] }));
     expect(await panel.page.locator(".gone").count()).toBe(1);
     await panel.settle();
     const takeOver = panel.page.getByRole("button", { name: "Take over", exact: true });

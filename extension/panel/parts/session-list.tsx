@@ -20,6 +20,7 @@ export function SessionList({ store, view }: { store: PanelStore; view: PanelVie
             session={session}
             folded={view.sessions.length > FEW}
             held={view.handoffs.find((card) => card.takeover && card.session === session.id)}
+            waitsAtCard={view.handoffs.some((card) => card.session === session.id && !card.asks)}
           />
         ))}
       </ul>

@@ -21,12 +21,14 @@ type Props = {
   session: SessionLine;
   /** The take-over that holds the session's tabs. */
   held: HandoffCard | undefined;
+  /** Its tabs are the person's already, until what a card says is done: there is nothing to take over. */
+  waitsAtCard: boolean;
   /** Among many, what it is and may do is folded away under what it may do. */
   folded: boolean;
 };
 
 /** One agent: who it says it is, what it is about, its tabs, and the way to take them over. */
-export function SessionRow({ store, session, held, folded }: Props) {
+export function SessionRow({ store, session, held, waitsAtCard, folded }: Props) {
   const id = useId();
   const state = stateOf(session);
   return (
@@ -58,7 +60,9 @@ export function SessionRow({ store, session, held, folded }: Props) {
         <HandBack store={store} session={session} held={held} describedBy={id} />
       ) : (
         <div class="actions">
-          <DecisionButton label={t("take_over")} icon="hand" meaning={session.id} describedBy={id} onPress={() => store.act({ verb: "take_over", session: session.id })} />
+          {!waitsAtCard && (
+            <DecisionButton label={t("take_over")} icon="hand" meaning={session.id} describedBy={id} onPress={() => store.act({ verb: "take_over", session: session.id })} />
+          )}
           {session.tabs.length > 0 && (
             <DecisionButton
               label={t("limits_close_tabs")}
@@ -76,7 +80,7 @@ export function SessionRow({ store, session, held, folded }: Props) {
   );
 }
 
-function HandBack({ store, session, held, describedBy }: Omit<Props, "folded"> & { describedBy: string }) {
+function HandBack({ store, session, held, describedBy }: Omit<Props, "folded" | "waitsAtCard"> & { describedBy: string }) {
   const note = useSignal("");
   const meaning = session.id;
   return (
