@@ -66,7 +66,6 @@ export const liveRequestSchema = z.discriminatedUnion("t", [
     text: z.string().max(8),
   }),
   z.object({ t: z.literal("text"), text: z.string().min(1).max(LONGEST_PASTE) }),
-  z.object({ t: z.literal("copy"), cut: z.boolean() }),
   z.object({ t: z.literal("choose"), choice: z.number().int(), option: z.number().int().min(0).nullable() }),
   /** A date, time or colour; null leaves it as it was. */
   z.object({ t: z.literal("value"), choice: z.number().int(), value: z.string().max(40).nullable() }),
@@ -85,12 +84,12 @@ export const liveRequestSchema = z.discriminatedUnion("t", [
 ]);
 
 export type LiveRequest = z.infer<typeof liveRequestSchema>;
-export type LiveInput = Extract<LiveRequest, { t: "mouse" | "wheel" | "key" | "text" | "copy" }>;
+export type LiveInput = Extract<LiveRequest, { t: "mouse" | "wheel" | "key" | "text" }>;
 
 /** Whether the person would miss it if it came to nothing. The worker says of each such request that it was taken. */
 export function isMissed(request: LiveRequest): boolean {
   if (request.t === "mouse") return request.kind !== "move";
-  return request.t === "key" || request.t === "text" || request.t === "copy" || request.t === "choose" || request.t === "value" || request.t === "files" || request.t === "dialog";
+  return request.t === "key" || request.t === "text" || request.t === "choose" || request.t === "value" || request.t === "files" || request.t === "dialog";
 }
 
 /** A drop-down's options, which Chrome draws outside the page. */
@@ -115,8 +114,8 @@ export type LiveState = {
   blocked: boolean;
   dialog: { type: "alert" | "confirm" | "prompt" | "beforeunload"; message: string; value: string } | null;
   choice: LiveChoice | null;
-  /** The page asks for a file in a way that only the tab itself can answer. */
-  notice: "file" | null;
+  /** The page asks for a file in a way that only the tab itself can answer, or is no more. */
+  notice: "file" | "crashed" | null;
 };
 
 export type LiveFrame = {
@@ -137,4 +136,4 @@ export type LiveFrame = {
 export type LiveEnd = "ended" | "not_here" | "cancelled" | "failed";
 
 /** `taken`: a request is done with, whatever became of it. `lost`: something that the person did may not have reached the page. */
-export type LiveMessage = LiveState | LiveFrame | { t: "taken" } | { t: "lost" } | { t: "copied"; text: string } | { t: "over"; why: LiveEnd };
+export type LiveMessage = LiveState | LiveFrame | { t: "taken" } | { t: "lost" } | { t: "over"; why: LiveEnd };

@@ -15,6 +15,7 @@ const EDGES = html(
    <p id="own" oncontextmenu="event.preventDefault(); this.dataset.menu = 'open'">Has a menu of its own</p><p id="plain">Has none</p>
    <p><input id="day" type="date" value="2026-03-01" min="2026-01-01"> <input id="colour" type="color" value="#112233"></p>
    <div id="box"><div>long</div></div>
+   <p><iframe id="far" src="about:blank" style="width: 300px; height: 50px; border: 0"></iframe> <span id="says" oncopy="event.clipboardData.setData('text/plain', 'its own words'); event.preventDefault()">sayings</span></p>
    <p><a id="away" href="#">Away</a> <button id="hold">Hold</button> <button id="asks" onpointerdown="setTimeout(() => alert('Wait'), 0)">Asks</button></p>
    <script>
      window.menus = [];
@@ -33,7 +34,8 @@ let agent: Agent;
 
 beforeAll(async () => {
   site = await serve(({ path, headers }) => {
-    if (path === "/edges") return EDGES.replace('href="#"', `href="http://elsewhere.localhost:${site.port}/other"`);
+    if (path === "/edges") return EDGES.replace('href="#"', `href="http://elsewhere.localhost:${site.port}/other"`).replace("about:blank", `http://far.localhost:${site.port}/far`);
+    if (path === "/far") return html("Far", '<input style="position: fixed; inset: 0" value="in the frame">');
     return path === "/other" ? html("Elsewhere", `<h1>Elsewhere on ${headers.host}</h1><input id="other">`) : undefined;
   });
   world = await startWorld();
@@ -175,7 +177,30 @@ describe("in the live view", () => {
     await live.shortcut("x");
     await eventually("the cut", async () => (await live.clipboard()) === "cut me");
     await page.waitFor("field.value === ''", 5_000);
-    expect(await world.panel.text()).not.toContain("Chrome did not let this be copied");
+    // In a frame of another process, and what the page itself says to be copied.
+    await live.click("#far");
+    await live.shortcut("a");
+    await live.shortcut("c");
+    await eventually("the copy in a frame", async () => (await live.clipboard()) === "in the frame");
+    await live.clickTimes("#says", 2);
+    await live.shortcut("c");
+    await eventually("the page's own copy", async () => (await live.clipboard()) === "its own words");
+    expect(await page.evaluate("holds.includes('keydown c')")).toBe(true);
+  });
+
+  test("a page that crashed is said to have, what is typed to it is said to be lost, and the next one is seen", async () => {
+    const { page, live } = await takeLive();
+    await live.click("#field");
+    // Nobody is left to answer.
+    void page.send("Page.crash", {}).catch(() => undefined);
+    await world.panel.page.waitForText("The page has crashed.");
+    await live.type("x");
+    await world.panel.page.waitForText(LOST);
+    await world.browser.inWorker(`chrome.tabs.query({ url: "*://*/edges" }).then(([{ id }]) => chrome.tabs.reload(id))`);
+    const next = live.of(await world.browser.page("/edges"));
+    await next.settled();
+    await next.click("#plain");
+    expect(await world.panel.text()).not.toContain("The page has crashed.");
   });
 
   test("a worker that dies in the middle comes back, and no key is lost without a word", async () => {

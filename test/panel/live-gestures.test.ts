@@ -52,12 +52,13 @@ describe("a key", () => {
   test("of an input method, a dead key and a paste stays in the panel", () => {
     for (const key of ["Process", "Dead", "Unidentified"]) expect(meaningOf({ ...KEY, key }, "down").to).toBe("here");
     expect(meaningOf({ ...KEY, keyCode: 229 }, "down").to).toBe("here");
-    expect(meaningOf({ ...KEY, key: "v", code: "KeyV", ctrlKey: true }, "down").to).toBe("here");
+    expect(meaningOf({ ...KEY, key: "v", code: "KeyV", keyCode: 86, ctrlKey: true }, "down").to).toBe("here");
   });
 
-  test("that copies or cuts asks for what is selected", () => {
-    expect(meaningOf({ ...KEY, key: "c", ctrlKey: true }, "down")).toEqual({ to: "copy", cut: false });
-    expect(meaningOf({ ...KEY, key: "X", metaKey: true }, "down")).toEqual({ to: "copy", cut: true });
+  test("that pastes stays in the panel on every keyboard, that copies goes to the page", () => {
+    expect(meaningOf({ ...KEY, key: "м", code: "KeyV", keyCode: 86, ctrlKey: true }, "down").to).toBe("here");
+    expect(meaningOf({ ...KEY, key: "Insert", code: "Insert", keyCode: 45, shiftKey: true }, "down").to).toBe("here");
+    expect(meaningOf({ ...KEY, key: "c", code: "KeyC", keyCode: 67, ctrlKey: true }, "down")).toMatchObject({ to: "page", request: { text: "" } });
   });
 
   test("of any keyboard makes a request that the worker takes", () => {

@@ -29,6 +29,7 @@ const STATES: Record<string, LiveMessage> = {
   leaving: { ...STATE, dialog: { type: "beforeunload", message: "", value: "" } },
   options: { ...STATE, choice: { id: 1, options } },
   file: { ...STATE, notice: "file" },
+  crashed: { ...STATE, notice: "crashed" },
   date: { ...STATE, choice: { id: 2, field: { type: "date", value: "2026-03-01", min: "2026-01-01", max: "", step: "" } } },
   colour: { ...STATE, choice: { id: 3, field: { type: "color", value: "#336699", min: "", max: "", step: "" } } },
   upload: { ...STATE, choice: { id: 4, files: { multiple: true } } },

@@ -9,7 +9,7 @@ export const EVIDENCE = {
   http_403: { family: "http", detail: "The server refused the page." },
   http_auth: { family: "http", detail: "The server asks for a user name and password in the browser's own box." },
   certificate_refused: { family: "http", detail: "The server lets nobody in without a certificate that is installed in the browser." },
-  certificate_words: { family: "text", detail: "The page says that a certificate of the person's is needed." },
+  certificate_words: { family: "text", detail: "The page says that a personal certificate is needed." },
   challenge_status: { family: "http", detail: "The server answered with a check instead of the page." },
   challenge_header: { family: "http", detail: "The server sent a check for humans instead of the page." },
   request_refused: { family: "http", detail: "The server refused the page's own requests without a sign-in." },

@@ -6,6 +6,7 @@ import { type AimedAt, type Expected, expectInput } from "../pages/expected-inpu
 import { onDebuggerEvent, send } from "./attachment.ts";
 import type { KeyEvent, MouseEvent } from "./cdp.ts";
 import { dialogError, openDialog } from "./dialogs.ts";
+import { editingCommand } from "./editing-command.ts";
 import { type Chord, type Key, keyForChar } from "./keys.ts";
 
 /**
@@ -130,13 +131,6 @@ function keyEvent(type: KeyEvent["type"], key: Key, modifiers: number, timestamp
 
 function bitOf(key: Key): number {
   return { Alt: ALT, Control: CONTROL, Meta: META, Shift: SHIFT }[key.key] ?? 0;
-}
-
-/** Shortcuts that the browser's own shell carries out, which the debugger does not on its own. */
-export function editingCommand(key: Pick<Key, "code">, modifiers: number): string | null {
-  if ((modifiers & (CONTROL | META)) === 0 || (modifiers & ALT) !== 0) return null;
-  const commands: Readonly<Record<string, string>> = { KeyA: "selectAll", KeyZ: (modifiers & SHIFT) === 0 ? "undo" : "redo", KeyY: "redo" };
-  return commands[key.code] ?? null;
 }
 
 type Keystroke = { character: string; key: ReturnType<typeof keyForChar>; down: number; up: number };

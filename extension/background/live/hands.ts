@@ -2,8 +2,8 @@ import { isLost, type LiveInput } from "../../../shared/live-protocol.ts";
 import { onDebuggerEvent, send } from "../debugger/attachment.ts";
 import type { DragData, KeyEvent, MouseEvent } from "../debugger/cdp.ts";
 import { onDialog, openDialog } from "../debugger/dialogs.ts";
-import { editingCommand } from "../debugger/input.ts";
 import { Held } from "./held.ts";
+import { shortcutOf } from "./shortcuts.ts";
 import { UnderWay } from "./under-way.ts";
 
 /**
@@ -221,7 +221,7 @@ export class Hands {
 
   async #key(input: Key, lost: () => void): Promise<void> {
     const text = input.key === ENTER.key ? "\r" : input.text;
-    const command = input.kind === "down" ? editingCommand({ code: input.code }, input.modifiers) : null;
+    const command = input.kind === "down" ? shortcutOf(input) : null;
     const event: KeyEvent = {
       type: input.kind === "up" ? "keyUp" : text === "" ? "rawKeyDown" : "keyDown",
       key: input.key,
@@ -235,13 +235,6 @@ export class Hands {
       ...(command ? { commands: [command] } : {}),
     };
     await this.#underWay.typed(send(this.#tabId, "Input.dispatchKeyEvent", event), lost);
-  }
-
-  /** Presses a key of its own, such as Delete after a cut. */
-  async press(key: string, keyCode: number): Promise<void> {
-    const event = { key, code: key, windowsVirtualKeyCode: keyCode };
-    await this.#handled(send(this.#tabId, "Input.dispatchKeyEvent", { type: "rawKeyDown", ...event }));
-    await this.#handled(send(this.#tabId, "Input.dispatchKeyEvent", { type: "keyUp", ...event }));
   }
 
   #handled(answer: Promise<unknown>, lost: () => void = NOBODY): Promise<void> {

@@ -1,6 +1,7 @@
 import browser, { type Runtime } from "webextension-polyfill";
 import { canBeLive, LIVE_PORT, type LiveMessage, liveRequestSchema } from "../../../shared/live-protocol.ts";
 import { onDetached, release } from "../debugger/attachment.ts";
+import { onCrashed } from "../debugger/crashes.ts";
 import { onDialog } from "../debugger/dialogs.ts";
 import { onFileChooser } from "../debugger/file-choosers.ts";
 import { handoffById, openHandoffs } from "../handoff/open-handoffs.ts";
@@ -31,6 +32,7 @@ export function registerLive(): void {
   browser.tabs.onZoomChange.addListener(({ tabId }) => each((stage) => stage.zoomed(tabId)));
   browser.tabs.onRemoved.addListener((tabId) => each((stage) => stage.closed(tabId)));
   onFileChooser((tabId, chooser) => each((stage) => stage.fileAsked(tabId, chooser)));
+  onCrashed((tabId) => each((stage) => stage.crashed(tabId)));
   onDialog((tabId) => each((stage) => stage.dialogChanged(tabId)));
   onDetached((tabId, reason) => each((stage) => stage.detached(tabId, reason)));
   onStoreChanged((name) => name !== "journal" && each((stage) => stage.look()));

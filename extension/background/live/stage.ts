@@ -92,7 +92,7 @@ export class Stage {
     } else if (request.t !== "watch") {
       const taken = () => isMissed(request) && viewer.tell({ t: "taken" });
       const lost = () => isLost(request) && viewer.tell({ t: "lost" });
-      if (this.#current && this.#controller === viewer) this.#drive(this.#current, viewer, request, { taken, lost });
+      if (this.#current && this.#controller === viewer) this.#drive(this.#current, request, { taken, lost });
       else {
         lost();
         taken();
@@ -100,7 +100,7 @@ export class Stage {
     }
   }
 
-  #drive(view: View, viewer: Viewer, request: Exclude<LiveRequest, { t: "watch" | "size" | "drawn" | "control" }>, told: Told): void {
+  #drive(view: View, request: Exclude<LiveRequest, { t: "watch" | "size" | "drawn" | "control" }>, told: Told): void {
     const { taken, lost } = told;
     if ((request.t === "mouse" || request.t === "wheel") && request.view !== view.id) {
       lost();
@@ -114,13 +114,12 @@ export class Stage {
     else if (request.t === "file") view.takeFile(request);
     else if (request.t === "files") done(view.giveFiles(request.choice, request.count));
     else if (request.t === "dialog") done(view.answerDialog(request.accept, request.text));
-    else this.#act(view, viewer, request, told);
+    else this.#act(view, request, told);
     if (request.t === "choose" || request.t === "value" || request.t === "files" || request.t === "text" || ("kind" in request && request.kind === "down")) this.#acted();
   }
 
-  #act(view: View, viewer: Viewer, input: LiveInput, told: Told): void {
+  #act(view: View, input: LiveInput, told: Told): void {
     view.act(input, {
-      copied: (text) => viewer.tell({ t: "copied", text }),
       // What the press opens comes with its release at the earliest.
       pressed: () => void this.#rememberHome(),
       ...told,
@@ -229,6 +228,10 @@ export class Stage {
 
   fileAsked(tabId: number, chooser: FileChooser): void {
     this.#views.get(tabId)?.fileAsked(chooser);
+  }
+
+  crashed(tabId: number): void {
+    this.#views.get(tabId)?.crashed();
   }
 
   dialogChanged(tabId: number): void {

@@ -5,8 +5,8 @@ import type { ScreencastFrame } from "../debugger/cdp.ts";
 import { dialogGone, openDialog } from "../debugger/dialogs.ts";
 import { type FileChooser, type FileField, holdChoosers } from "../debugger/file-choosers.ts";
 import type { SiteFacts } from "../limits/sites.ts";
+import { wake } from "../tabs/waking.ts";
 import { Casting, type Size } from "./casting.ts";
-import { selectedText } from "./copy.ts";
 import { GivenFiles } from "./files.ts";
 import { type Fate, Hands, type Told } from "./hands.ts";
 import { holdMenu, type Picked, pickAt, pickByKey, pickOption, pickValue } from "./picks.ts";
@@ -14,8 +14,8 @@ import { hostShown, mayBeShown } from "./place.ts";
 
 /** One tab in a live view: the handoff's own, or a window that it opened. */
 
-/** Who hears of what the person copies, and of each press before it is made. */
-type ActTold = { copied: (text: string) => void; pressed: () => void };
+/** Who hears of each press before it is made. */
+type ActTold = { pressed: () => void };
 type Press = Extract<LiveInput, { t: "mouse" | "key" }>;
 type Choice = { frameId: number; shown: LiveChoice };
 
@@ -97,6 +97,7 @@ export class View {
   }
 
   async #show(taker: (frame: ScreencastFrame) => void, size: Size): Promise<void> {
+    await wake(this.tabId);
     const tab = await browser.tabs.get(this.tabId);
     this.url = tab.url || tab.pendingUrl || this.url;
     this.#wasBlocked = this.blocked;
@@ -156,6 +157,14 @@ export class View {
     if (!this.blocked) this.#casting.anew();
   }
 
+  /** The page is no more: its picture stays, and nothing goes in until another is there. */
+  crashed(): void {
+    this.#hands.moved();
+    this.#choice = null;
+    this.notice = "crashed";
+    this.#changed();
+  }
+
   /** The page or the task's limits have changed: may it be seen now? */
   judge(): void {
     const was = this.#wasBlocked;
@@ -193,7 +202,7 @@ export class View {
     return count === 0 || !this.blocked;
   }
 
-  /** Lets the person act; `copied` gets what they copy, `pressed` is told before each press, `taken` once it is done with, and `lost` if it may have come to nothing. */
+  /** Lets the person act; `pressed` is told before each press, `taken` once it is done with, and `lost` if it may have come to nothing. */
   act(given: LiveInput, told: Told & ActTold): void {
     const input = "x" in given ? { ...given, x: given.x / this.#zoom, y: given.y / this.#zoom } : given;
     this.#hands.put(input, () => this.#fateOf(input, told), told);
@@ -202,9 +211,9 @@ export class View {
   /** What becomes of an event as its turn comes. */
   async #fateOf(input: LiveInput, told: ActTold): Promise<Fate> {
     await this.#read;
+    if (this.notice === "crashed") return "lost";
     // Under a dialog nothing goes in, whenever that ends.
     if (!openDialog(this.tabId)) await this.#shown;
-    if (input.t === "copy") return this.#copy(input.cut, told.copied);
     if (this.blocked) return this.#hands.releases(input) ? "goes" : "lost";
     if (openDialog(this.tabId)) return "goes";
     if (opensMenu(input) && !(await holdMenu(this.tabId))) {
@@ -234,14 +243,6 @@ export class View {
     this.#swallowing = byMouse && this.#choice !== null;
     if (before[0] !== this.#choice || before[1] !== this.notice) this.#changed();
     return this.#choice === null;
-  }
-
-  async #copy(cut: boolean, copied: (text: string) => void): Promise<Fate> {
-    if (this.blocked || openDialog(this.tabId)) return "lost";
-    const text = await selectedText(this.tabId);
-    copied(text);
-    if (cut && text !== "") await this.#hands.press("Delete", 46);
-    return "answered";
   }
 
   /** Puts into the page what the person chose in the panel; null leaves it as it was. Answers false where the page does not ask for it any more. */

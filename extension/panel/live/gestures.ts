@@ -31,8 +31,11 @@ export function wheelPixels(delta: number, mode: number): number {
   return delta * ([1, 16, 400][mode] ?? 1);
 }
 
-/** What to do with a key: pass it on, leave it to the input method or the clipboard, or copy. */
-export type KeyMeaning = { to: "page"; request: LiveRequest } | { to: "copy"; cut: boolean } | { to: "here" };
+/** Ctrl+V by what the key is: with letters of another script `key` is one of those. */
+const V = 86;
+
+/** What to do with a key: pass it on, or leave it to the input method or the clipboard. */
+export type KeyMeaning = { to: "page"; request: LiveRequest } | { to: "here" };
 
 /** What is to be done with a key that goes down or up. */
 export function meaningOf(event: Keys, kind: "down" | "up"): KeyMeaning {
@@ -40,9 +43,8 @@ export function meaningOf(event: Keys, kind: "down" | "up"): KeyMeaning {
   if (event.key === "Process" || event.key === "Dead" || event.key === "Unidentified" || event.keyCode === 229) return { to: "here" };
   const written = event.getModifierState("AltGraph");
   const shortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !written;
-  const letter = event.key.toLowerCase();
-  if (shortcut && letter === "v") return { to: "here" };
-  if (shortcut && (letter === "c" || letter === "x")) return kind === "down" ? { to: "copy", cut: letter === "x" } : { to: "here" };
+  const inserts = event.key === "Insert" && event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
+  if ((shortcut && event.keyCode === V) || inserts) return { to: "here" };
   const isText = [...event.key].length === 1 && (written || !(event.ctrlKey || event.metaKey));
   // AltGr shows as Control and Alt, which would make a shortcut of "@".
   const modifiers = written ? modifiersOf(event) & SHIFT : modifiersOf(event);

@@ -55,9 +55,8 @@ function catchKeys(field: HTMLTextAreaElement, { link }: Live): () => void {
     }
     event.preventDefault();
     event.stopPropagation();
-    if (meaning.to === "copy") link.send({ t: "copy", cut: meaning.cut });
-    else link.send(meaning.request);
-    if (meaning.to === "page" && meaning.request.t === "key") {
+    link.send(meaning.request);
+    if (meaning.request.t === "key") {
       if (kind === "down") down.set(event.code, meaning.request);
       else down.delete(event.code);
     }

@@ -18,8 +18,6 @@ export class LiveLink {
   readonly lost = signal(false);
   /** What can't be done from here, in words; until the person does something else. */
   readonly refused = signal<string | null>(null);
-  /** What was copied and could not be put on the clipboard by itself. */
-  readonly copied = signal<string | null>(null);
   readonly #handoff: string;
   readonly #connect: () => LivePort;
   readonly #frame: (frame: LiveFrame) => void;
@@ -93,16 +91,6 @@ export class LiveLink {
     else if (message.t === "state") {
       this.state.value = message;
       this.away.value = false;
-    } else if (message.t === "over") this.over.value = message.why;
-    else void this.#toClipboard(message.text);
-  }
-
-  /** Chrome lets a page write to the clipboard for some seconds after the person's key: this comes within them. */
-  async #toClipboard(text: string): Promise<void> {
-    this.copied.value = null;
-    if (text === "") return;
-    await navigator.clipboard.writeText(text).catch(() => {
-      this.copied.value = text;
-    });
+    } else this.over.value = message.why;
   }
 }

@@ -58,7 +58,6 @@ export function LiveView({ card, connect, onClose }: Props) {
       <Chosen live={live} state={state} after={() => keys.current?.focus()} />
       <Loss live={live} />
       {state?.notice && <Notice tone="info">{t(`live_notice_${state.notice}`)}</Notice>}
-      <Copied live={live} />
       {state?.control === "you" && !state.blocked && <p class="hint">{t("live_leave")}</p>}
     </div>
   );
@@ -115,17 +114,6 @@ function Loss({ live: { link } }: { live: Live }) {
         </Notice>
       )}
     </div>
-  );
-}
-
-function Copied({ live }: { live: Live }) {
-  const text = live.link.copied.value;
-  if (text === null) return null;
-  return (
-    <Notice tone="info">
-      {t("live_copied")}
-      <textarea readOnly rows={2} aria-label={t("live_copied")} value={text} />
-    </Notice>
   );
 }
 
