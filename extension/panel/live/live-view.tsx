@@ -56,8 +56,7 @@ export function LiveView({ card, connect, onClose }: Props) {
       </div>
       {state?.dialog && <PageDialog key={Object.values(state.dialog).join("\n")} live={live} dialog={state.dialog} drives={state.control === "you"} meaning={card.id} />}
       <Chosen live={live} state={state} after={() => keys.current?.focus()} />
-      <Loss live={live} />
-      {state?.notice && <Notice tone="info">{t(`live_notice_${state.notice}`)}</Notice>}
+      <Saying live={live} state={state} />
       {state?.control === "you" && !state.blocked && <p class="hint">{t("live_leave")}</p>}
     </div>
   );
@@ -101,10 +100,15 @@ function Chosen({ live, state, after }: { live: Live; state: LiveState | null; a
   return <ValueField key={choice.id} live={live} choice={choice} after={after} />;
 }
 
-/** The worker went away: what is shown is old for a moment, and what was typed last may have come to nothing. */
-function Loss({ live: { link } }: { live: Live }) {
+/**
+ * What who does not see the panel has to hear as well: a dialog has come, the worker went away and what is shown is old
+ * for a moment, what was typed last may have come to nothing.
+ */
+function Saying({ live: { link }, state }: { live: Live; state: LiveState | null }) {
   return (
     <div role="status" class="live-said">
+      {state?.dialog && <span class="unseen">{`${t(`live_dialog_${state.dialog.type}`)} ${plainLine(state.dialog.message, 300)}`}</span>}
+      {state?.notice && <Notice tone={state.notice === "crashed" ? "warn" : "info"}>{t(`live_notice_${state.notice}`)}</Notice>}
       {link.refused.value !== null && <Notice tone="warn">{link.refused.value}</Notice>}
       {link.away.value && <Notice tone="info">{t("live_waiting")}</Notice>}
       {link.lost.value && (
