@@ -177,6 +177,9 @@ describe("the live view in the panel", () => {
     const say = (message: LiveMessage) => panel.page.evaluate((one) => window.harness.live.say(one), message);
     await say(STATE);
     await panel.drawn();
+    expect(await panel.page.getByText("Bringing the page").count(), "before the first picture").toBe(1);
+    await picture(panel);
+    expect(await panel.page.getByText("Bringing the page").count()).toBe(0);
     await panel.page.locator(".live-keys").focus();
     await panel.page.keyboard.press("a");
     for (let taken = 0; taken < 2; taken++) await say({ t: "taken" });

@@ -36,6 +36,7 @@ export function Picture({ live, actual, drives, keys }: Props) {
       <div class="live-again" role="status">
         {refused.value && <span>{t("live_again")}</span>}
       </div>
+      {shown === null && <p class="live-none">{t("live_waiting")}</p>}
       <canvas ref={canvas} class={drives ? "live-picture" : "live-picture watched"} style={actual && shown ? { width: `${shown.width}px` } : {}} />
     </>
   );
