@@ -140,8 +140,8 @@ export const COMMANDS = {
   },
   drag: {
     title: "Drag",
-    description: "Drag an element or point onto another (refs, or points in view such as 120,80).",
-    params: z.object({ from: place, to: place, tab }),
+    description: "Drag an element or point onto another (refs, or points in view such as 120,80); with hold_ms where it is lifted by a long press.",
+    params: z.object({ from: place, to: place, hold_ms: z.number().int().min(1).max(5000).optional().describe("before it is moved"), tab }),
     args: ["from", "to"],
     effect: "act",
   },

@@ -234,6 +234,8 @@ export type PageMethods = {
   outcome: { params: { presses: number; firstRef: number; budget: number }; value: Outcome | null };
   /** Resolves at the next change of the document, at the latest after `timeoutMs`. */
   nextChange: { params: { timeoutMs: number }; value: boolean };
+  /** Resolves when nothing slides into its place any more, at the latest after `withinMs`. */
+  atRest: { params: { withinMs: number }; value: null };
   /** What has changed since `prepare`, or since it was last asked, as outline lines. */
   changes: { params: { firstRef: number; budget: number }; value: { lines: string[]; nextRef: number } };
   /** Ends the watch that `prepare` began. */

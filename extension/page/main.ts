@@ -5,6 +5,7 @@ import type { FrameSignals } from "../../shared/signals.ts";
 import { keepOut } from "./frames/foreign-frames.ts";
 import { birth, frameRects, lift, place, shadowFrames, standsAt } from "./frames/frames.ts";
 import { mayLeave, wantsToStay } from "./frames/leaving.ts";
+import { atRest } from "./input/at-rest.ts";
 import { changes, countTimers, endWatch, finished, idleTask, nextChange, settle, watchEffects } from "./input/effects.ts";
 import { checkFields, select, selectAll, setFields, value } from "./input/fields.ts";
 import { guardInput, pressCame, takeAim } from "./input/guard.ts";
@@ -80,6 +81,7 @@ const methods: Methods = {
   settle,
   outcome,
   nextChange,
+  atRest,
   changes,
   watch: ({ frameId }) => {
     watchEffects({ frameId });

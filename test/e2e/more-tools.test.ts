@@ -58,6 +58,18 @@ describe("drag", () => {
     expect(after).not.toContain("track clicked");
   });
 
+  test("lifts what a long press lifts, lets go once the page has drawn where it is, and waits until it lies there", async () => {
+    const text = await open("/held");
+    const drag = { from: refOf(text, "button", "Card"), to: refOf(text, "button", "Goal") };
+    expect(await say("drag", drag)).toContain("Nothing on the page changed");
+    expect(await say("drag", { ...drag, hold_ms: 400 })).toContain("on the goal");
+  });
+
+  test("goes all the way to where it drops, as lists make way by that", async () => {
+    const text = await open("/held");
+    expect(await say("drag", { from: refOf(text, "clickable", "One"), to: refOf(text, "clickable", "Into") })).toContain("one way");
+  });
+
   test("takes points of the view", async () => {
     const text = await open("/slider");
     expect(await say("drag", { from: refOf(text, "button", "Thumb"), to: "210,20" })).toMatch(/left at (19|20)\d/);

@@ -179,6 +179,9 @@ describe("a press reaches", () => {
       ["button", "Laid out late", "laid out late"],
     ] as const)
       expect(await say("click", { ref: refOf(text, role, name) }), name).toContain(says);
+    // So far up that it stands above the page itself.
+    await say("scroll", { ref: /scrollable \[ref=(e\d+)\]/.exec(text)?.[1], pixels: 4000 });
+    expect(await say("click", { ref: refOf(text, "button", "In a part") })).toContain("in a part");
   });
 
   /** The snapshot once every frame is in it. */

@@ -88,6 +88,19 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
       view.onscroll = () => { const first = Math.floor(view.scrollTop / 20); for (let at = first; at < first + 6; at++) { pool[at % 6].style.top = at * 20 + "px"; pool[at % 6].firstChild.textContent = "Row " + at; } };
       view.onscroll();</script>`,
     ),
+  "/held": () =>
+    html(
+      "Held",
+      `<main><h1>Held</h1><output>-</output><div id="card" role="button" tabindex="0" style="width:80px;height:40px;background:#cde;transition:transform .3s">Card</div><div id="goal" role="button" tabindex="0" style="margin:120px 300px;width:90px;height:60px;background:#dec">Goal</div>
+      <ul id="from"><li draggable="true">One</li></ul><div id="into" class="drop-zone" style="height:60px">Into</div></main>
+      <script>let held, drawn, from;
+      card.onpointerdown = (down) => { from = down; held = "waits"; card.setPointerCapture(down.pointerId); setTimeout(() => { if (held === "waits") held = "lifted"; }, 200); };
+      card.onpointermove = (at) => { if (held === "waits" && Math.hypot(at.x - from.x, at.y - from.y) > 4) held = "too soon"; if (held === "lifted") requestAnimationFrame(() => requestAnimationFrame(() => { drawn = at; })); };
+      card.onpointerup = () => { if (held !== "lifted" || !drawn) return; const over = document.elementsFromPoint(drawn.x, drawn.y).includes(goal); card.style.transform = "translate(9px)";
+        card.ontransitionend = () => { ${tell("over ? 'on the goal' : 'beside it'")}; }; };
+      let came = 0; document.querySelector("#into").ondragover = (at) => { at.preventDefault(); came++; }; document.body.ondragover = () => { came++; };
+      document.querySelector("#into").ondrop = () => { if (came > 3) ${tell("'one way'")}; };</script>`,
+    ),
   "/bin": () =>
     html(
       "Files",

@@ -88,7 +88,7 @@ const PAGES: Readonly<Record<string, (other: string) => string>> = {
       "Reached",
       `<style>body { margin: 0 } header { position: sticky; top: 0; height: 60px; background: #eee } .part { width: 300px; height: 80px; overflow: auto } .far { height: 300px } .later { content-visibility: auto; contain-intrinsic-size: 600px }</style>
       <header>Head</header><button onclick="${say("'under the head'")}">Under</button><output style="position:fixed;top:0;right:0">-</output>
-      <div class="part"><div class="far"></div><button onclick="${say("'in a part'")}">In a part</button><div class="far"></div></div>
+      <div class="part"><div class="far"></div><button onclick="${say("'in a part'")}">In a part</button><div style="height:5000px"></div></div>
       <div class="part" style="display:flex"><div style="position:sticky;left:0;flex:none;width:200px;background:#eee">Pinned</div><button style="flex:none;width:120px" onclick="${say("'beside'")}">Beside</button><div style="flex:none;width:900px"></div></div>
       <div style="display:contents" role="button" tabindex="0" onclick="${say("'without a box'")}">Without <b>a box</b></div>
       <svg width="200" height="60"><path role="button" tabindex="0" aria-label="Curve" d="M5 55 Q 100 -40 195 55" fill="none" stroke="#000" stroke-width="3" onclick="${say("'curve'")}"/></svg>

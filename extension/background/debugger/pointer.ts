@@ -1,4 +1,5 @@
 import type { Point } from "../../../shared/page-protocol.ts";
+import { untilTold } from "../../../shared/until-told.ts";
 import type { AimedAt } from "../pages/expected-input.ts";
 import { onDebuggerEvent, send } from "./attachment.ts";
 import type { DragData, MouseEvent } from "./cdp.ts";
@@ -16,6 +17,8 @@ const HANDLED_WITHIN_MS = 250;
 const PRESSED_WITHIN_MS = 3000;
 /** Libraries begin a drag after a few pixels, so that a shaky click is none. */
 const BEGINS_PX = 12;
+/** What a page draws of the last move may come with the frame after it, and what is let go before falls where the move before it led. */
+const RESTS = 2;
 const STEPS = 5;
 /** Chrome tells of a drag a moment after the move that began it was handled. */
 const DRAG_TOLD_MS = 60;
@@ -42,7 +45,12 @@ function move({ x, y }: Point, buttons: number, time: number): MouseEvent {
 }
 
 /** Drags from a point to one that is asked for once the drag has begun, by the page's own drag and drop or by the pointer alone. */
-export async function dragBetween(tabId: number, from: Point, to: () => Promise<Point>, signal: AbortSignal, aim: AimedAt): Promise<void> {
+export async function dragBetween(
+  tabId: number,
+  from: Point,
+  to: () => Promise<Point>,
+  { signal, aim, holdMs, atRest }: { signal: AbortSignal; aim: AimedAt; holdMs: number; atRest: () => Promise<unknown> },
+): Promise<void> {
   signal.throwIfAborted();
   let data: DragData | null = null;
   let told: () => void = () => undefined;
@@ -51,7 +59,7 @@ export async function dragBetween(tabId: number, from: Point, to: () => Promise<
     data = (params as { data: DragData }).data;
     told();
   });
-  const kinds = ["move", "press", ...Array.from({ length: 2 + STEPS }, () => "move" as const), "release"] as const;
+  const kinds = ["move", "press", ...Array.from({ length: 2 + STEPS + RESTS }, () => "move" as const), "release"] as const;
   const times = await stamps(tabId, kinds, aim, signal, from);
   let next = 0;
   const time = () => times[next++] ?? 0;
@@ -74,6 +82,8 @@ export async function dragBetween(tabId: number, from: Point, to: () => Promise<
     signal.throwIfAborted();
     pressed = true;
     await mouse(button("mousePressed", from));
+    if (holdMs > 0) await untilTold<void>(() => () => undefined, { signal, withinMs: holdMs });
+    signal.throwIfAborted();
     const [shaken, begun] = [aside(from, BEGINS_PX / 2), aside(from, BEGINS_PX)];
     await mouse(move(shaken, 1, time()));
     await mouse(move(begun, 1, time()));
@@ -86,8 +96,12 @@ export async function dragBetween(tabId: number, from: Point, to: () => Promise<
     // Only now: where the goal is out of view, it is brought there under the pointer.
     last = await to();
     signal.throwIfAborted();
-    if (data) await dropNative(tabId, last, data);
-    else for (let step = 1; step <= STEPS; step++) await mouse(move(between(begun, last, step / STEPS), 1, time()));
+    if (data) await dropNative(tabId, last, data, { from: begun, atRest });
+    else {
+      for (let step = 1; step <= STEPS; step++) await mouse(move(between(begun, last, step / STEPS), 1, time()));
+      await atRest();
+      for (let rest = 0; rest < RESTS; rest++) await mouse(move(last, 1, time()));
+    }
   } finally {
     stop();
     if (pressed && !openDialog(tabId)) await mouse(button("mouseReleased", last)).catch(() => undefined);
@@ -95,11 +109,18 @@ export async function dragBetween(tabId: number, from: Point, to: () => Promise<
   }
 }
 
-async function dropNative(tabId: number, at: Point, data: DragData): Promise<void> {
-  for (const type of ["dragEnter", "dragOver", "dragOver", "drop"] as const) {
-    await handled(tabId, send(tabId, "Input.dispatchDragEvent", { type, ...at, data, modifiers: 0 }));
-    if (openDialog(tabId)) return;
-  }
+async function dropNative(tabId: number, at: Point, data: DragData, way?: { from: Point; atRest: () => Promise<unknown> }): Promise<void> {
+  const event = async (type: "dragEnter" | "dragOver" | "drop", point: Point) => {
+    await handled(tabId, send(tabId, "Input.dispatchDragEvent", { type, ...point, data, modifiers: 0 }));
+    return !openDialog(tabId);
+  };
+  // Lists make way as they are come by, and tell by the way that was taken where it leads.
+  const points = way ? Array.from({ length: STEPS }, (_, step) => between(way.from, at, (step + 1) / STEPS)) : [];
+  if (!(await event("dragEnter", points[0] ?? at))) return;
+  for (const point of points) if (!(await event("dragOver", point))) return;
+  await way?.atRest();
+  for (let rest = 0; rest < RESTS; rest++) if (!(await event("dragOver", at))) return;
+  await event("drop", at);
 }
 
 /** Drops files at a point, as from a file manager. */

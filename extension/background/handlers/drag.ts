@@ -9,8 +9,11 @@ import { locate, refNumber } from "../pages/refs.ts";
 import { wouldRaise } from "../tabs/foreground.ts";
 import type { CommandContext, Handler } from "./handler.ts";
 
+/** What makes way, and what was let go, slides into its place for no longer than this. */
+const SLIDES_MS = 700;
+
 /** Drags one thing onto another: by the page's own drag and drop where it has that, else by the pointer. */
-export const drag: Handler<"drag"> = async ({ from, to }, context) => {
+export const drag: Handler<"drag"> = async ({ from, to, hold_ms: holdMs = 0 }, context) => {
   const { tab, signal } = context;
   await readyToAct(context);
   if (wouldRaise(tab.tabId))
@@ -25,16 +28,18 @@ export const drag: Handler<"drag"> = async ({ from, to }, context) => {
   const { strict } = await context.judge(targetFacts(start.prepared.facts, start.frameId));
   const aim = { frameId: start.frameId, input: "press", mark: start.prepared.facts.mark, strict, drag: true } as const;
   const lines: string[] = [];
+  const atRest = () => ask(tab.tabId, goal.frameId, "atRest", { withinMs: SLIDES_MS }, { signal, timeoutMs: 2 * SLIDES_MS }).catch(() => signal.throwIfAborted());
   const act = async () => {
     context.dispatched();
     const dragged = async (at: Point) => {
-      await dragBetween(tab.tabId, at, () => whereIs(context, to, goal), signal, aim);
+      await dragBetween(tab.tabId, at, () => whereIs(context, to, goal), { signal, aim, holdMs, atRest });
       return landing(tab.tabId, start.frameId);
     };
     let landed = await dragged(start.point);
     // No frame met the press: it fell beside one that was just being drawn.
     if (landed === "nowhere") landed = await dragged(await whereIs(context, from, start));
     lines.push(...tellLost(tab.tabId, landed));
+    await atRest();
   };
   return actAndSettle(context, { frameId: goal.frameId }, act, { lines: () => lines });
 };

@@ -6,7 +6,7 @@ import { place, scrollDrawn, toChild } from "../frames/frames.ts";
 import { PageError } from "../page-error.ts";
 import { drawnFor, isDisabled } from "../reading/describe.ts";
 import { clean } from "../reading/text.ts";
-import { isVisible } from "../reading/visible.ts";
+import { isInReach } from "../reading/visible.ts";
 import { gatherSecrets } from "../secrets/secrets.ts";
 import { drawnOnce } from "./drawn.ts";
 import { watchAround, watchEffects, watchHover } from "./effects.ts";
@@ -45,7 +45,7 @@ async function pointIn(element: Element, at: Point): Promise<Point> {
     const box = element.getBoundingClientRect();
     return { x: box.x + at.x, y: box.y + at.y };
   };
-  if (!isVisible(element)) throw new PageError("not_found", `${describeBriefly(element)} is in the page but not visible now.`);
+  if (!isInReach(element)) throw new PageError("not_found", `${describeBriefly(element)} is in the page but not visible now.`);
   const point = inside();
   if (isInView(point)) return point;
   element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });

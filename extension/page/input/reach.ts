@@ -68,13 +68,15 @@ function covered(element: Element, ref: number, cover: Element | null, otherwise
 /** Under an animation that moves it, itself or what it is in. */
 function isMoving(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.assignedSlot ?? parentOf(at)) {
-    for (const animation of at.getAnimations()) {
-      const effect = animation.effect;
-      const endless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
-      if (animation.playState === "running" && !endless && effect instanceof KeyframeEffect && moves(effect)) return true;
-    }
+    if (at.getAnimations().some(isMovement)) return true;
   }
   return false;
+}
+
+/** Moves something, and comes to an end. */
+export function isMovement({ effect, playState }: Animation): boolean {
+  const endless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+  return playState === "running" && !endless && effect instanceof KeyframeEffect && moves(effect);
 }
 
 function moves(effect: KeyframeEffect): boolean {

@@ -21,6 +21,19 @@ export function isVisible(element: Element): boolean {
   return isShown(element) && hasPlace(element);
 }
 
+/** Visible, now or once the parts of the page that scroll around it are scrolled back: far enough up in one, it stands above the page itself. */
+export function isInReach(element: Element): boolean {
+  if (!isShown(element)) return false;
+  if (hasPlace(element)) return true;
+  const box = element.getBoundingClientRect();
+  let [right, bottom] = [box.right + scrollX, box.bottom + scrollY];
+  for (let at = parentOf(element); at && at !== document.scrollingElement; at = parentOf(at)) {
+    right += Math.max(0, at.scrollLeft);
+    bottom += Math.max(0, at.scrollTop);
+  }
+  return Math.max(box.width, box.height) >= 2 && right > 0 && bottom > 0;
+}
+
 /** The parent in the tree as it is drawn: out of a shadow root to its host. */
 export function parentOf(node: Node): Element | null {
   const parent = node.parentNode;
