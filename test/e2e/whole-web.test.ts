@@ -102,6 +102,16 @@ describe("a download that goes on after its command was answered", () => {
     expect(await say("snapshot")).not.toContain("Downloaded");
   });
 
+  test("and whose site is slow to answer ends no command: the page stays, goes on working and the file is told of", async () => {
+    await open("/late-downloads");
+    expect(await press("link", "Slow")).toMatch(/What was asked for has not answered yet; .* call wait_for with download/);
+    expect(await press("button", "Other")).toContain('button "Pressed"');
+    const waits = say("wait_for", { download: true, timeout_ms: 20_000 });
+    await letGo("slow");
+    expect(await waits).toMatch(/Downloaded "slow.bin": 10 bytes, at .+slow\.bin/);
+    expect(await press("button", "Pressed")).not.toContain("Downloaded");
+  });
+
   test("can be waited for", async () => {
     await open("/late-downloads");
     expect(await press("link", "Part")).toMatch(/A download of "part.bin" is under way: 4 of 10 bytes so far/);

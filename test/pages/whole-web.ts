@@ -69,7 +69,7 @@ const PAGES: Readonly<Record<string, (other: string, query: URLSearchParams) => 
   "/late-downloads": () =>
     html(
       "Late",
-      `<button onclick="document.querySelector('iframe').src = '/held-file?key=whole'">By frame</button><iframe title="Files"></iframe> <a href="/held-file?key=part&begun">Part</a> <a href="/held-file?key=broken&begun&breaks">Broken</a>
+      `<button onclick="document.querySelector('iframe').src = '/held-file?key=whole'">By frame</button><iframe title="Files"></iframe> <a href="/held-file?key=slow">Slow</a> <a href="/held-file?key=part&begun">Part</a> <a href="/held-file?key=broken&begun&breaks">Broken</a>
       <button onclick="window.open('/held-file?key=window')">By window</button> <button onclick="this.textContent = 'Pressed'">Other</button>`,
     ),
   "/download-inside": () => html("Inside", `<a href="/file">Inside</a>`),

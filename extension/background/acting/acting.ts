@@ -11,13 +11,14 @@ import { ask, framesOf, isQuick, openQuickWay } from "../pages/pages.ts";
 import { withRefs } from "../pages/refs.ts";
 import { outlineBudget } from "../pages/snapshot.ts";
 import { safeText } from "../redaction/redact.ts";
-import { dialogAnswer, type Leave, navigationEnds, pageAfterNavigation } from "./arriving.ts";
+import { navigationOf } from "../tabs/navigation.ts";
+import { dialogAnswer, type Leave, NAVIGATION_MS, navigationEnds, pageAfterNavigation } from "./arriving.ts";
 import { toldFate } from "./download-news.ts";
 import { heldBack } from "./downloads.ts";
 import { landing, tellLost } from "./lost-press.ts";
 import { windowOrFile } from "./opened-windows.ts";
 import { OtherFrames } from "./other-frames.ts";
-import { fence, fenced, orEvent, settle, type Target, untilQuiet, withFrames } from "./quiet.ts";
+import { fence, fenced, orEvent, orLeaving, settle, type Target, untilQuiet, withFrames } from "./quiet.ts";
 import { toldOnce } from "./told-once.ts";
 import { Watcher } from "./watcher.ts";
 
@@ -54,6 +55,7 @@ export async function actAndSettle(context: CommandContext, about: Target, act: 
   const target = { ...about, others };
   const { presses = 0 } = options;
   const watcher = new Watcher(tab.tabId);
+  watcher.takeUp(navigationOf(tab.tabId), NAVIGATION_MS);
   const arrival = new Arrival(tab.tabId, context.session, outlineBudget(NEW_PAGE_CHARS));
   const before = framesOf(tab.tabId).find((frame) => frame.frameId === 0)?.documentId;
   const word = presses > 0 ? wordOn(context, target, presses) : null;
@@ -166,7 +168,7 @@ async function firstWord(
   const { signal } = context;
   if (!word) return { outcome: null, effect: await orEvent(watcher, signal, settle(context, target)) };
   // What the browser tells of the action arrives before the fence does.
-  const at = await orEvent(watcher, signal, Promise.all([word.outcome(), fenced(context, target)]));
+  const at = await orLeaving(watcher, signal, Promise.all([word.outcome(), fenced(context, target)]));
   const outcome = at?.[0] ?? null;
   // Chrome's answer to the input may come before what the page reports; the page's own comes after it.
   let effect = outcome?.effect ?? (await orEvent(watcher, signal, pressed(context, target, word)));

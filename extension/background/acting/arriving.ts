@@ -11,11 +11,14 @@ import type { Watcher } from "./watcher.ts";
 
 /** What all commands share that lead to another page: waiting until it is there, and answering with what it shows. */
 
-const NAVIGATION_MS = 15_000;
+export const NAVIGATION_MS = 15_000;
 /** A document that is ready but never loads (a picture that hangs) is taken as it is. */
 const READY_TO_LOAD_MS = 2500;
 /** Frames of a new page whose scripts are still on their way are waited for this long. */
 const FRAMES_ARRIVE_MS = 300;
+
+const UNANSWERED =
+  "What was asked for has not answered yet; the page stays until it does. If it is a file, a later answer tells of it: call wait_for with download. If it is a page, call wait_for with url or text.";
 
 /** A page that is left for another: what is seen of that, and the document it was. */
 export type Leave = { watcher: Watcher; arrival: Arrival; before: string | undefined; maxChars: number };
@@ -62,7 +65,8 @@ export async function navigationEnds(watcher: Watcher, signal: AbortSignal): Pro
     if (watcher.asking) until = now + NAVIGATION_MS;
     const limit = Math.min(until, readyAt === undefined ? until : readyAt + READY_TO_LOAD_MS);
     if (now >= limit) {
-      watcher.notes.push("The page is still loading.");
+      watcher.unanswered = !watcher.navigated;
+      watcher.notes.push(watcher.unanswered ? UNANSWERED : "The page is still loading.");
       break;
     }
     await watcher.next(limit - now, signal);

@@ -31,7 +31,7 @@ export async function fateOf(begun: Begun, signal: AbortSignal): Promise<Fate> {
 
 /** Chrome asks the person before a page may save several files, in a tab that they do not see. */
 export function heldBack(count: number): string {
-  return `${count === 1 ? "A download" : `${count} downloads`} that the page asked for did not begin: the browser may be asking the person whether the site may save several files. Call handoff if the task needs ${count === 1 ? "it" : "them"}.`;
+  return `${count === 1 ? "A download" : `${count} downloads`} that the page asked for did not begin yet: the site may be slow to answer (call wait_for with download), or the browser may be asking the person whether it may save several files (call handoff if the task needs ${count === 1 ? "it" : "them"}).`;
 }
 
 /** How a download stands that is in the browser's list, or is not. */

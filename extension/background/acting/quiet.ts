@@ -144,7 +144,7 @@ async function nextSign({ tab, signal }: CommandContext, target: Target, watcher
 
 /** Events of the page that are on their way arrive before this resolves. */
 export async function fence(context: CommandContext, target: Target, watcher: Watcher): Promise<void> {
-  await orEvent(watcher, context.signal, fenced(context, target));
+  await orLeaving(watcher, context.signal, fenced(context, target));
 }
 
 /** The same without an eye on dialogs and frames that go: only one may wait for the watcher. */
@@ -154,7 +154,16 @@ export function fenced({ tab: { tabId } }: CommandContext, { frameId }: Target):
 }
 
 /** The answer, or null when a dialog stops the page or its frame goes first. */
-export async function orEvent<Value>(watcher: Watcher, signal: AbortSignal, answer: Promise<Value>): Promise<Value | null> {
+export function orEvent<Value>(watcher: Watcher, signal: AbortSignal, answer: Promise<Value>): Promise<Value | null> {
+  return unless(() => watcher.dialog !== null, watcher, signal, answer);
+}
+
+/** The same for what the debugger asks of the page, which waits for as long as an address that the page set out for does not answer. */
+export function orLeaving<Value>(watcher: Watcher, signal: AbortSignal, answer: Promise<Value>): Promise<Value | null> {
+  return unless(() => watcher.dialog !== null || watcher.isHeldUp, watcher, signal, answer);
+}
+
+async function unless<Value>(stopped: () => boolean, watcher: Watcher, signal: AbortSignal, answer: Promise<Value>): Promise<Value | null> {
   let done = false;
   const value = answer
     .catch(() => null)
@@ -162,6 +171,6 @@ export async function orEvent<Value>(watcher: Watcher, signal: AbortSignal, answ
       done = true;
       watcher.tell();
     });
-  while (!done && !watcher.dialog) await watcher.next(REQUESTS_MS, signal);
-  return watcher.dialog && !done ? null : value;
+  while (!done && !stopped()) await watcher.next(REQUESTS_MS, signal);
+  return done ? value : null;
 }

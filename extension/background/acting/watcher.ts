@@ -5,6 +5,7 @@ import { onDialog, openDialog } from "../debugger/dialogs.ts";
 import { type FileField, onFileChooser } from "../debugger/file-choosers.ts";
 import { waitsForConfirmation } from "../limits/confirmations.ts";
 import { ask, onPageWish, onRewritten } from "../pages/pages.ts";
+import type { NavigationState } from "../tabs/navigation.ts";
 import { Bodies } from "./bodies.ts";
 import type { Begun } from "./downloads.ts";
 import type { Opened } from "./opened-windows.ts";
@@ -56,6 +57,8 @@ export class Watcher {
   navigated = false;
   domReady = false;
   loaded = false;
+  /** The address that the top frame set out for has not answered for so long that it is not waited for any more. */
+  unanswered = false;
   /** The document (its loader) that is to come; what the tab shows before, such as an error page, is not it. */
   #expected: string | null = null;
   /** The page called for another program (`mailto:`): no document comes of that, though Chrome may let go of the tab over it. */
@@ -115,6 +118,17 @@ export class Watcher {
   /** A request waits for the person, and the page with it: no clock of ours runs meanwhile. */
   get asking(): boolean {
     return waitsForConfirmation(this.#tabId);
+  }
+
+  /** Until the address that the top frame set out for answers, Chrome keeps from the page what the debugger asks of it. */
+  get isHeldUp(): boolean {
+    return (this.navigating && !this.navigated) || this.unanswered;
+  }
+
+  /** A navigation of the top frame that was under way before the action. */
+  takeUp({ awaited, began }: NavigationState, patienceMs: number): void {
+    if (awaited && Date.now() - began < patienceMs) this.navigating = true;
+    else this.unanswered = awaited;
   }
 
   stop(): void {
@@ -319,6 +333,7 @@ export class Watcher {
     this.#shown.add(document);
     if (this.#expected !== null && this.#expected !== document) return;
     this.#expected = null;
+    this.unanswered = false;
     this.navigating = true;
     this.navigated = true;
     this.domReady = false;
@@ -334,6 +349,7 @@ export class Watcher {
 
   #stopped(): void {
     if (this.#expected !== null) return;
+    this.unanswered = false;
     // Loading ends without a load event where the navigation came to nothing: 204, a download, stopped.
     if (!this.navigated) this.navigating = false;
     else this.loaded = true;

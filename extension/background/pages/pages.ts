@@ -21,6 +21,7 @@ import { dialogError, onDialog, openDialog } from "../debugger/dialogs.ts";
 import { isTestSite } from "../gate/policy.ts";
 import { policyInForce } from "../gate/policy-store.ts";
 import { ready } from "../ready.ts";
+import { onNavigation } from "../tabs/navigation.ts";
 import { ownInput } from "./own-input.ts";
 import { hasEntered, isEntering, mayShow, parentOf, registerEntry } from "./page-entry.ts";
 import { answered, failAll, type Pending } from "./page-questions.ts";
@@ -81,6 +82,7 @@ export function registerPages(isOwned: (tabId: number) => boolean): void {
   registerEntry({ isOwned, isHere, onGivenUp: givenUp });
   onDetached((tabId) => pages.get(tabId)?.get(0)?.way?.close());
   onDialog(standsStill);
+  onNavigation((tabId, change) => change === "started" && pages.get(tabId)?.get(0)?.way?.close());
   chrome.tabs.onRemoved.addListener((tabId) => {
     pages.delete(tabId);
     ownInput.forget(tabId);

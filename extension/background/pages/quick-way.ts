@@ -16,6 +16,8 @@ export class QuickWay {
   /** The debugger's world in the document; null where there is none yet. */
   #world: number | null = null;
   #opening = false;
+  /** What to do instead for each message that has not arrived yet. */
+  readonly #under: Array<() => void> = [];
 
   constructor(tabId: number, event: string) {
     this.#tabId = tabId;
@@ -43,20 +45,24 @@ export class QuickWay {
       });
   }
 
+  /** What is on its way does not arrive any more, or nobody knows when: the debugger has let go, or the tab sets out for an address, until whose answer Chrome keeps it from the page. */
   close(): void {
     this.#world = null;
+    for (const otherwise of this.#under.splice(0)) otherwise();
   }
 
-  /** Sends a message; `otherwise` is called where it did not arrive, or nobody knows. False where this way is closed. */
+  /** Sends a message; `otherwise` is called where it did not arrive, or nobody knows: the page takes each but once. False where this way is closed. */
   send(message: Numbered, otherwise: () => void): boolean {
     if (this.#world === null) return false;
     const event = `new CustomEvent(${JSON.stringify(this.#event)}, { cancelable: true, detail: ${JSON.stringify(JSON.stringify(message))} })`;
+    this.#under.push(otherwise);
     evaluateAside(this.#tabId, { contextId: this.#world, expression: `!document.dispatchEvent(${event})`, returnByValue: true })
       .catch(() => null)
       .then((answer) => {
-        if (answer?.result.value === true) return;
-        this.close();
-        otherwise();
+        const at = this.#under.indexOf(otherwise);
+        if (at < 0) return;
+        if (answer?.result.value === true) this.#under.splice(at, 1);
+        else this.close();
       });
     return true;
   }

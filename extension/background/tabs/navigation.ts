@@ -7,6 +7,8 @@ import { TabMap } from "../state/tab-map.ts";
 export type NavigationState = {
   /** A document is being fetched or parsed. */
   underway: boolean;
+  /** It has been asked for, and no document of it has come yet. */
+  awaited: boolean;
   /** When it began, or when the last one ended. */
   since: number;
   /** When the last one was asked for, as the browser says (ms since the epoch). */
@@ -32,7 +34,7 @@ export const onNavigation = changed.add;
 
 /** What is known of a tab's navigation. */
 export function navigationOf(tabId: number): NavigationState {
-  return states.get(tabId) ?? { underway: false, since: 0, began: 0, commits: [], url: "", passed: [], error: null, count: 0 };
+  return states.get(tabId) ?? { underway: false, awaited: false, since: 0, began: 0, commits: [], url: "", passed: [], error: null, count: 0 };
 }
 
 /** After a wake-up: the address the browser shows. */
@@ -61,7 +63,7 @@ export function registerNavigation(isOwned: (tabId: number) => boolean): void {
     const before = navigationOf(details.tabId);
     // A document that sends itself on before anybody could use it is a station of the same way.
     const passed = before.underway ? [...before.passed, details.url] : [details.url];
-    change(details.tabId, "started", { underway: true, began: details.timeStamp, passed: passed.slice(-20), error: null });
+    change(details.tabId, "started", { underway: true, awaited: true, began: details.timeStamp, passed: passed.slice(-20), error: null });
   });
   browser.webNavigation.onCommitted.addListener((details) => {
     if (!main(details)) return;
@@ -70,6 +72,7 @@ export function registerNavigation(isOwned: (tabId: number) => boolean): void {
     const passed = onward && !before.passed.includes(before.url) ? [before.url, ...before.passed] : before.passed;
     change(details.tabId, "committed", {
       underway: true,
+      awaited: false,
       error: null,
       commits: [...before.commits, details.timeStamp].slice(-10),
       url: details.url,
@@ -89,7 +92,7 @@ export function registerNavigation(isOwned: (tabId: number) => boolean): void {
     // The end of one that another has followed already says nothing of that one.
     if (passed.at(-1) !== details.url && passed.includes(details.url)) return;
     const error = (details as unknown as { error?: string }).error ?? "net::ERR_FAILED";
-    change(details.tabId, "failed", { underway: false, error });
+    change(details.tabId, "failed", { underway: false, awaited: false, error });
   });
   const moved = (details: { tabId: number; frameId: number; url: string; timeStamp: number }) => {
     if (main(details)) change(details.tabId, "moved", { began: details.timeStamp, url: details.url, count: navigationOf(details.tabId).count + 1 });
