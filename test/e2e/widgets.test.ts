@@ -74,6 +74,11 @@ describe("filling", () => {
     expect(await say("select", { ref: refOf(text, "combobox", "Size"), values: ["Large"] })).toContain('The option "Large" is disabled');
   });
 
+  test("knows the parts of a date that are drawn once they have the focus", async () => {
+    const text = await open("/forms");
+    expect(await say("click", { ref: refOf(text, "spinbutton", "Day") })).toContain("[focused]");
+  });
+
   test("of what is no field says how it is set instead", async () => {
     const text = await open("/forms");
     const fill = (role: string, name: string) => say("fill", { fields: [{ ref: refOf(text, role, name), value: "x" }] });

@@ -40,7 +40,7 @@ const PAGES: Readonly<Record<string, (other: string) => string>> = {
       <input aria-label="Nick" maxlength="5"><input aria-label="Phone" oninput="const d = this.value.replace(/\\D/g, ''); this.value = '(' + d.slice(0, 3) + ') ' + d.slice(3)">
       <input type="number" aria-label="Pieces" max="10">
       <select aria-label="Size"><optgroup label="In stock"><option>Small</option></optgroup><optgroup label="Sold out" disabled><option>Large</option></optgroup></select>
-      <div role="combobox" tabindex="0" aria-label="Country" aria-expanded="false">Choose</div><div role="slider" tabindex="0" aria-label="Volume" aria-valuenow="3">3</div>
+      <div role="combobox" tabindex="0" aria-label="Country" aria-expanded="false">Choose</div><div role="group" aria-label="Due" style="opacity:0" onfocusin="this.style.opacity = 1"><span role="spinbutton" contenteditable aria-label="Day" aria-valuetext="Empty">DD</span></div><div role="slider" tabindex="0" aria-label="Volume" aria-valuenow="3">3</div>
       <button disabled>Waiting</button><div inert><input aria-label="Asleep"><button>Sleeping</button></div>
       <div style="position:relative"><button>Under</button><div id="veil" style="position:absolute;inset:0;background:#fff">Notice</div></div>
       <button onclick="dialog.showModal()">Ask</button><dialog id="dialog"><form method="dialog"><button>Fine</button></form></dialog>`,

@@ -169,7 +169,8 @@ export class Walk {
     }
     const control = hiddenControl(element);
     const role = isOfLayout(element) ? null : roleOf(control ?? element);
-    const unseen = context.transparent && !(element instanceof HTMLInputElement);
+    // The parts of a date are often drawn only once one of them has the focus.
+    const unseen = context.transparent && !(element instanceof HTMLInputElement) && !(role === "spinbutton" && isEditable(element));
     if (control) this.#leaf(control, role ?? "checkbox", context);
     else if (this.#isPressed(element, role, startsPointer) && !unseen) this.#clickable(element, role, context);
     // A label's words are its control's name already.
