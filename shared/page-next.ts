@@ -6,6 +6,8 @@ export const PAGE_NEXT = {
   custom_list: "Click it, or type into it, and then click the option that it shows.",
   custom_slider: "Click it and press ArrowRight, ArrowLeft, Home or End, or drag its thumb.",
   other_item: "Call find with words of the item that you mean, or snapshot, to get refs of what is there now.",
+  outside: "Give a point inside the view, or scroll first; what has a ref is scrolled into view by itself.",
+  read_only: "Click it: a picker may open that writes into it.",
   no_field: "Call snapshot and choose a textbox, checkbox or select; click a button to see the field it opens.",
 } as const;
 

@@ -115,10 +115,10 @@ describe("a download that goes on after its command was answered", () => {
   test("can be waited for", async () => {
     await open("/late-downloads");
     expect(await press("link", "Part")).toMatch(/A download of "part.bin" is under way: 4 of 10 bytes so far/);
-    expect((await agent.call("wait_for", { download: true, timeout_ms: 300 })).text).toMatch(/^timed_out: Not within 300 ms: no download is under way/);
+    expect((await agent.call("wait_for", { download: true, timeout_ms: 300 })).text).toMatch(/^timed_out: Not within 300 ms: a file has come and no download is under way/);
     const waits = say("wait_for", { download: true, timeout_ms: 20_000 });
     await letGo("part");
-    expect(await waits).toMatch(/Now no download is under way.\n- Downloaded "part.bin": 10 bytes, at .+part\.bin/);
+    expect(await waits).toMatch(/Now a file has come and no download is under way.\n- Downloaded "part.bin": 10 bytes, at .+part\.bin/);
     // What was told is told again to who asks for it, until the next action.
     expect(await say("wait_for", { download: true })).toMatch(/- Downloaded "part.bin": 10 bytes/);
   });

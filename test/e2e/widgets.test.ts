@@ -198,6 +198,30 @@ describe("a press reaches", () => {
   }
 });
 
+describe("an app that scrolls in a box of its own", () => {
+  test("is told whole, also what is scrolled out of the box above and below", async () => {
+    const text = await open("/app");
+    expect(text).toContain('"Mail 59"');
+    const [, box] = /scrollable \[ref=(e\d+)\]/.exec(text) ?? [];
+    await say("scroll", { ref: box, direction: "bottom" });
+    expect(await say("snapshot", { ref: box })).toMatch(/"Mail 0"[\s\S]*"Mail 59"/);
+  });
+
+  test("has its rows pressed, not the buttons that show while the pointer is on them", async () => {
+    const text = await open("/app");
+    for (const row of [1, 40]) expect(await say("click", { ref: refOf(text, "clickable", `Mail ${row}`) })).toContain(`opened ${row}`);
+  });
+});
+
+test("what leads nowhere says so at once, and what does instead", async () => {
+  await open("/app");
+  expect(await say("press", { keys: "F5" })).toContain("use open with url reload");
+  expect(await say("wait_for", { text: "Street" })).not.toContain("null");
+  expect(await say("open", { url: "new" })).toContain("no address");
+  expect(await say("open", { url: "back", tab: "new" })).toContain("A new tab has no pages");
+  expect(await say("scroll", { x: 5 })).toContain("scroll takes x and y together");
+});
+
 test("text goes where the focus is, also where no field is in sight, and nowhere else", async () => {
   const text = await open("/pointer");
   expect(await say("type", { text: "lost" })).toContain("Nothing that takes text has the focus");

@@ -58,6 +58,13 @@ const PAGES: Readonly<Record<string, (other: string) => string>> = {
       <div style="overflow:auto;height:80px">${Array.from({ length: 60 }, (_, at) => `<div>Entry ${at}</div>`).join("")}</div>
       <script>console.warn("The colour is odd"); console.error("It broke")</script>`,
     ),
+  "/app": () =>
+    html(
+      "App",
+      `<style>body { margin: 0; height: 100vh; overflow: hidden } #list { height: 300px; width: 300px; overflow: auto } .row { height: 40px } .row .more { visibility: hidden } .row:hover .more { visibility: visible }</style>
+      <div id="list">${Array.from({ length: 60 }, (_, at) => `<div class="row" style="cursor:pointer" onclick="${say(`'opened ${at}'`)}"><span>Mail ${at}</span> <button class="more" style="margin-left:40px" onclick="event.stopPropagation(); ${say("'starred'")}">Star</button></div>`).join("")}</div>
+      <form onsubmit="return false"><label>Street <input></label><button>Continue to payment</button></form><output>-</output>`,
+    ),
   "/framed": (other) =>
     html(
       "Framed",

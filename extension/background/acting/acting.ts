@@ -32,6 +32,10 @@ import { Watcher } from "./watcher.ts";
 const SWALLOWED_MS = 100;
 /** What the page tells of its person is here within this, or was input of ours after all. */
 const PERSON_HEARD_MS = 500;
+/** What an action answers that came to nothing that can be seen. */
+export const NO_CHANGE = "Nothing on the page changed.";
+/** For a press that set a timer which was not waited for to its end, and brought nothing that came or went. */
+const MAY_CHANGE = "The page set a timer and may change yet: if you expect more, call wait_for with its text before you press again.";
 const CHANGES_CHARS = 4000;
 /** A page that stands still for longer tells of its changes with the next command. */
 const CHANGES_WITHIN_MS = 3000;
@@ -73,13 +77,18 @@ export async function actAndSettle(context: CommandContext, about: Target, act: 
     if (watcher.dialog) return dialogAnswer(watcher, own);
     if (watcher.navigated) return await newPage(context, { watcher, arrival, before, maxChars: NEW_PAGE_CHARS }, own);
     const lines = [...own, ...watcher.notes, ...toldOnce(own, changes)];
-    return { changes: lines.length ? lines : ["Nothing on the page changed."] };
+    return { changes: lines.length ? lines : [NO_CHANGE], ...(presses > 0 && watcher.timersLeft && !lines.some(saysEnough) ? { next: MAY_CHANGE } : {}) };
   } finally {
     word?.giveUp();
     others?.stop();
     arrival.stop();
     watcher.stop();
   }
+}
+
+/** A line that says what a press was for: what came, went or took the focus, or what befell it. */
+function saysEnough(line: string): boolean {
+  return !line.startsWith("~ ") || line.includes("[focused]");
 }
 
 /** The page's own word on its presses. */
@@ -234,7 +243,7 @@ async function lost(context: CommandContext, target: Target, watcher: Watcher, f
 
 /** The page script cancelled our input: the page had put something else in the place of what was judged. */
 function notWhatWasJudged(): DoorstepError {
-  return new DoorstepError(
+  return new NotAsJudged(
     "stale_ref",
     "What the input would have hit was not what it was meant for: the page changed it in that moment. It was cancelled and did nothing (ran: no).",
     {
@@ -242,6 +251,9 @@ function notWhatWasJudged(): DoorstepError {
     },
   );
 }
+
+/** Thrown where input was cancelled before it did anything. */
+export class NotAsJudged extends DoorstepError {}
 
 /** The press came to what was allowed, which changed under it before the click. */
 function notWhatWasAllowed(): DoorstepError {

@@ -87,6 +87,11 @@ class Patience {
     this.#requests = now + REQUESTS_MS;
   }
 
+  /** A timer of the action was waited for as long as is done, and the page has not changed since. */
+  get timersLeft(): boolean {
+    return this.#timers > 0;
+  }
+
   /** How much longer to wait at most. */
   left(): number {
     return Math.max(this.#timers, this.#later, this.#response, this.#open > 0 ? this.#requests : 0) - performance.now();
@@ -111,6 +116,7 @@ export async function untilQuiet(context: CommandContext, target: Target, watche
     const left = watcher.asking ? REQUESTS_MS : Math.min(patience.left(), over - performance.now());
     if (left <= 0) {
       if (watcher.requests.size > 0) watcher.notes.push("A request of the page is still under way.");
+      else watcher.timersLeft = patience.timersLeft;
       return waited;
     }
     const changed = await nextSign(context, target, watcher, left);

@@ -67,6 +67,8 @@ export class Watcher {
   setOut = false;
   /** A frame was told to go to another page. */
   frameSetOut = false;
+  /** It set a timer that was not waited for to its end. */
+  timersLeft = false;
   readonly #shown = new Set<string | undefined>();
   readonly notes: string[] = [];
   /** Downloads that began. */

@@ -32,6 +32,11 @@ export async function perform(call: Call, command: TabCommand, params: unknown, 
       }
       entry.dispatched = true;
     },
+    undone: () => {
+      entry.dispatched = false;
+      entry.underway = false;
+      entry.unheard = false;
+    },
     leadsTo: (document) => {
       entry.document = document;
     },

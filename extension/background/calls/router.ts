@@ -187,9 +187,12 @@ async function tabFor(call: Call, command: TabCommand, params: unknown): Promise
   if (tab !== undefined && tab !== "new") return known(tab);
   try {
     if (tab !== "new") return known(undefined);
-  } catch {
+  } catch (thrown) {
+    // A new tab has no history.
+    if (historyWord(url) !== null) throw thrown;
     // No tab yet, or its last one was closed: a new one.
   }
+  if (historyWord(url) !== null) throw new DoorstepError("invalid_input", "A new tab has no pages to go through.", { next: "Leave tab out, or give an address." });
   const held = openHandoffs(call.session)[0];
   if (held)
     throw new DoorstepError("user_in_control", `The person is busy with handoff ${held.id}; no new tab was opened.`, { next: `Call handoff_wait with id ${held.id} first.` });
@@ -280,7 +283,7 @@ async function limited(call: Call, command: TabCommand, params: unknown, tab: Ta
       clearTimeout(timer);
       arrived();
     });
-  if (command === "open" && "thrown" in outcome && showsNoPage(outcome.thrown)) await stopOnItsWay(tab, signal);
+  if (command === "open" && entry.dispatched && "thrown" in outcome && showsNoPage(outcome.thrown)) await stopOnItsWay(tab, signal);
   const after = signal.aborted || holding(tab.tabId) ? endCommand(tab) : await afterCommand(entry, tab, leftOf(call) ?? LIMITS.confirmMs, signal);
   if ("thrown" in outcome) throw outcome.thrown;
   const { answer } = outcome;

@@ -36,6 +36,8 @@ const LONGEST_WAY_MS = 15_000;
 /** How long a page on the way to another is given to go on by itself. */
 const PASSING_PAGE_MS = 3_000;
 const LOOK_AGAIN_MS = 250;
+/** Fields of everyday forms; an e-mail address alone may be the first step of a sign-in. */
+const ORDINARY_TEXT: ReadonlySet<string> = new Set(["text", "search", "tel", "number", "date", "url", "textarea"]);
 
 /** Walls that the agent may pass itself where the person marked the site as one for tests. */
 const SIGN_IN: ReadonlySet<BoundaryKind> = new Set(["login", "second_factor"]);
@@ -205,8 +207,17 @@ function onItsWay(tabId: number): boolean {
   // It came to nothing: 204, a download, a site that is not there.
   if (error !== null) return false;
   // "Signing you in …": the page goes on by itself, or is for the agent to press on.
-  if (age < PASSING_PAGE_MS && assessment(tabId).transitional !== null) return true;
+  if (age < PASSING_PAGE_MS && assessment(tabId).transitional !== null && !asksForText(tabId)) return true;
   return isWebUrl(url) && !signalsOf(tabId).has(0) && age < FIRST_SIGNALS_MS;
+}
+
+/** What is to be filled in waits for whoever does that, whatever its button says ("Continue to payment"). */
+function asksForText(tabId: number): boolean {
+  return (
+    signalsOf(tabId)
+      .get(0)
+      ?.fields.some(({ secret, type }) => secret === null && ORDINARY_TEXT.has(type)) ?? false
+  );
 }
 
 /** The next change of the tab; looked at again after a while in any case. */

@@ -1,8 +1,8 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { CONTROL, META, SHIFT } from "../../../shared/modifiers.ts";
 import type { Point } from "../../../shared/page-protocol.ts";
-import { actAndSettle, targetFacts, toTop, unlessAsked } from "../acting/acting.ts";
-import { spotOf } from "../acting/spot.ts";
+import { actAndSettle, NotAsJudged, targetFacts, toTop, unlessAsked } from "../acting/acting.ts";
+import { type Spot, spotOf } from "../acting/spot.ts";
 import { pressAt } from "../debugger/input.ts";
 import { parseModifiers } from "../debugger/keys.ts";
 import { ask } from "../pages/pages.ts";
@@ -10,16 +10,37 @@ import { refNumber } from "../pages/refs.ts";
 import { wouldRaise } from "../tabs/foreground.ts";
 import { tabsOf } from "../tabs/owned-tabs.ts";
 import { expectTab, windowsSorted } from "../tabs/popups.ts";
-import type { CommandContext, Handler } from "./handler.ts";
+import type { Answer, CommandContext, Handler } from "./handler.ts";
 
 /** Said where a press went by script, because one of the browser's would have raised the person's window. */
 const BY_SCRIPT = 'input: "dom": the tab is in front in a window that the person is not in, so it was pressed by script, which few pages take otherwise.';
 
+type Params = Parameters<Handler<"click">>[0];
+
 /** Clicks an element, or a point, where input reaches it. */
-export const click: Handler<"click"> = async ({ ref, x, y, button = "left", count = 1, modifiers: keys = "" }, context) => {
+export const click: Handler<"click"> = async (params, context) => {
+  const first = await spotOf(context, params, "click");
+  try {
+    return await clickAt(first, params, context);
+  } catch (thrown) {
+    if (!(thrown instanceof NotAsJudged) || params.ref === undefined) throw thrown;
+    context.undone();
+    // A row may show more buttons while the pointer is on it. As it is now it is judged anew.
+    const again = await spotOf(context, params, "click").catch(() => null);
+    if (!again || !saysMore(again, first)) throw thrown;
+    return clickAt(again, params, context);
+  }
+};
+
+/** The same element with more words to it. */
+function saysMore(now: Spot, before: Spot): boolean {
+  const [more, less] = [now.prepared.facts.action, before.prepared.facts.action];
+  return more !== null && less !== null && more.role === less.role && more.href === less.href && more.label !== less.label && less.label !== "" && more.label.includes(less.label);
+}
+
+async function clickAt({ frameId, prepared, point }: Spot, { ref, x, button = "left", count = 1, modifiers: keys = "" }: Params, context: CommandContext): Promise<Answer> {
   const { tab, signal } = context;
   const modifiers = held(keys);
-  const { frameId, prepared, point } = await spotOf(context, { ref, x, y }, "click");
   if (modifiers & SHIFT && prepared.facts.role === "link") throw opensBeforeThePerson();
   const { strict } = await context.judge(targetFacts(prepared.facts, frameId));
   const { mark } = prepared.facts;
@@ -50,7 +71,7 @@ export const click: Handler<"click"> = async ({ ref, x, y, button = "left", coun
       again: async () => pressed(ref === undefined || x !== undefined ? point : await pointNow(context, frameId, ref)),
     },
   );
-};
+}
 
 function held(keys: string): number {
   const bits = keys === "" ? 0 : parseModifiers(keys);

@@ -1,5 +1,6 @@
 import type { FieldValue, ReadBack } from "../../../shared/page-protocol.ts";
 import { actAndSettle, readyToAct, targetFacts, unlessAsked } from "../acting/acting.ts";
+import { withOpenList } from "../acting/open-list.ts";
 import { insertText, pressChord } from "../debugger/input.ts";
 import { parseKeys } from "../debugger/keys.ts";
 import { ask } from "../pages/pages.ts";
@@ -23,7 +24,7 @@ export const fill: Handler<"fill"> = async ({ fields }, context) => {
   }
   const lines: string[] = [];
   const frameId = located[0]?.frameId ?? 0;
-  return actAndSettle(
+  const answer = await actAndSettle(
     context,
     { frameId },
     async () => {
@@ -42,6 +43,10 @@ export const fill: Handler<"fill"> = async ({ fields }, context) => {
       }
     },
     { lines: () => lines },
+  );
+  return withOpenList(
+    answer,
+    fields.map(({ ref }) => ref),
   );
 };
 

@@ -42,6 +42,8 @@ export type CommandContext = {
   judge(facts: TargetFacts): Promise<Verdict>;
   /** To be called right before the first input is sent: from here on the action counts as run. */
   dispatched(): void;
+  /** Tells that the input was cancelled before it did anything: the action has not run after all. */
+  undone(): void;
   /** Tells which document (its loader) the command asked for itself. */
   leadsTo(document: string): void;
   /** Tells that the action consists of several inputs and has begun, or is complete. */

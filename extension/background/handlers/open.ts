@@ -24,6 +24,7 @@ const FAILURES: ReadonlyArray<readonly [RegExp, string]> = [
   [/CONNECTION_(RESET|CLOSED)|EMPTY_RESPONSE/, "The site closed the connection"],
   [/TIMED_OUT/, "The site did not answer in time"],
   [/INTERNET_DISCONNECTED|NETWORK_CHANGED|ADDRESS_UNREACHABLE/, "The network cannot be reached"],
+  [/SSL_(PROTOCOL_ERROR|VERSION_OR_CIPHER)/, "The site does not speak https there"],
   [/CERT_|SSL/, "The site's certificate is not valid"],
   [/BLOCKED_BY_/, "The browser blocked the page"],
   [/HTTP_RESPONSE_CODE_FAILURE/, "The site answered with an error and no page"],
@@ -142,20 +143,29 @@ export function webAddress(url: string): string {
   const text = url.trim();
   const withScheme =
     /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^(localhost|[\w-]+(\.[\w-]+)+):\d+/i.test(text) ? text : `${/^(localhost|127\.|\[::1\])/i.test(text) ? "http" : "https"}://${text}`;
+  // A word alone is more often a slip than a host of one's own network, which is asked about.
+  if (/^[\w-]*$/.test(text) && !/^localhost$/i.test(text)) throw noAddress(text);
   // What Chrome writes with percent signs, such as a space, is in no host's name.
-  if (!URL.canParse(withScheme) || new URL(withScheme).hostname.includes("%"))
-    throw new DoorstepError("invalid_input", `"${text.slice(0, 200)}" is no address.`, { next: "Give a full address such as https://example.com/page." });
+  if (!URL.canParse(withScheme) || new URL(withScheme).hostname.includes("%")) throw noAddress(text);
   const parsed = new URL(withScheme);
   if (parsed.protocol !== "http:" && parsed.protocol !== "https:")
     throw new DoorstepError("invalid_input", `Only http and https pages can be opened, not ${parsed.protocol}`, { next: "Give an http(s) address." });
   return parsed.href;
 }
 
+function noAddress(text: string): DoorstepError {
+  return new DoorstepError("invalid_input", `"${text.slice(0, 200)}" is no address.`, { next: "Give a full address such as https://example.com/page." });
+}
+
 async function failed(errorText: string, address: string, watcher: Watcher): Promise<Answer> {
   // 204 and downloads end a navigation without a page; the old one stays.
   if (errorText === "net::ERR_ABORTED") return { changes: [...watcher.notes, "The address opened no page; the tab stayed where it was."] };
   const words = FAILURES.find(([pattern]) => pattern.test(errorText))?.[1] ?? "The page could not be opened";
-  throw new DoorstepError("navigation_failed", `${words}: ${new URL(address).host} (${errorText}).`);
+  throw new DoorstepError(
+    "navigation_failed",
+    `${words}: ${new URL(address).host} (${errorText}).`,
+    /SSL_/.test(errorText) ? { next: "Call open with http:// before the address if the site has no https." } : {},
+  );
 }
 
 /** The navigation's answer, or null when a dialog ("leave this page?") holds it. */

@@ -1,8 +1,9 @@
 import { DoorstepError } from "../../../shared/errors.ts";
 import { CONTROL, META, SHIFT } from "../../../shared/modifiers.ts";
 import type { Focused } from "../../../shared/page-protocol.ts";
-import { actAndSettle, readyToAct, targetFacts } from "../acting/acting.ts";
+import { actAndSettle, NO_CHANGE, readyToAct, targetFacts } from "../acting/acting.ts";
 import { type FocusAt, focusOf } from "../acting/focus.ts";
+import { insteadOf } from "../debugger/browser-keys.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import { pressChord } from "../debugger/input.ts";
 import { type Chord, parseKeys } from "../debugger/keys.ts";
@@ -24,7 +25,7 @@ export const press: Handler<"press"> = async ({ keys }, context) => {
   await readyToAct(context);
   await topFrame(context.tab.tabId, context.signal);
   const first = await focusOf(context, true);
-  return actAndSettle(context, { frameId: first.frameId }, async () => {
+  const answer = await actAndSettle(context, { frameId: first.frameId }, async () => {
     for (const [at, chord] of parsed.chords.entries()) {
       const target = at === 0 ? first : await focusOf(context, false);
       const aim = await judgeKey(context, chord, target);
@@ -33,6 +34,8 @@ export const press: Handler<"press"> = async ({ keys }, context) => {
       if (openDialog(context.tab.tabId)) return;
     }
   });
+  const next = answer.changes?.includes(NO_CHANGE) ? parsed.chords.map(insteadOf).find((one) => one !== undefined) : undefined;
+  return next === undefined ? answer : { ...answer, next };
 };
 
 /** Judges a key by what it does where the focus is; answers with what it is meant for where it activates something. */

@@ -1,3 +1,4 @@
+import { DoorstepError } from "../../../shared/errors.ts";
 import { actAndSettle, readyToAct, targetFacts, unlessAsked } from "../acting/acting.ts";
 import { spotOf } from "../acting/spot.ts";
 import { wheelAt } from "../debugger/pointer.ts";
@@ -39,6 +40,7 @@ export const scroll: Handler<"scroll"> = async (params, context) => {
 /** As a person turns it there: what a page moves by itself, such as a map, hears of nothing else. */
 async function byWheel(params: Params, context: CommandContext): ReturnType<Handler<"scroll">> {
   const { tab, signal } = context;
+  if (params.x === undefined || params.y === undefined) throw new DoorstepError("invalid_input", "scroll takes x and y together.", { next: "Give both, or neither." });
   const { frameId, prepared, point } = await spotOf(context, params, "hover");
   await context.judge({ ...targetFacts(prepared.facts, frameId), action: null, submits: null });
   const act = async () => {

@@ -2,6 +2,7 @@ import { DoorstepError } from "../../../shared/errors.ts";
 import { type FieldValue, type Focused, SECRET } from "../../../shared/page-protocol.ts";
 import { actAndSettle, readyToAct, targetFacts } from "../acting/acting.ts";
 import { focusOf } from "../acting/focus.ts";
+import { withOpenList } from "../acting/open-list.ts";
 import { openDialog } from "../debugger/dialogs.ts";
 import { insertText, pressChord, typeText } from "../debugger/input.ts";
 import { parseKeys } from "../debugger/keys.ts";
@@ -19,7 +20,7 @@ export const type: Handler<"type"> = async ({ ref, text, submit }, context) => {
   const { frameId, focus, before } = await (ref === undefined ? atFocus(context) : atField(context, ref));
   await judgeText(context, frameId, focus, text);
   const lines: string[] = [];
-  return actAndSettle(
+  const answer = await actAndSettle(
     context,
     { frameId },
     async () => {
@@ -31,6 +32,7 @@ export const type: Handler<"type"> = async ({ ref, text, submit }, context) => {
     },
     { lines: () => lines },
   );
+  return ref === undefined || submit ? answer : withOpenList(answer, [ref]);
 };
 
 /** Where text goes, and what stands there already. */

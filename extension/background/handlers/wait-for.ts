@@ -24,10 +24,12 @@ export const waitFor: Handler<"wait_for"> = async ({ timeout_ms, download, any =
     ...(gone === undefined ? [] : [{ says: `the text ${JSON.stringify(gone)} is gone`, met: (signal: AbortSignal) => inNoFrame(context, gone, signal) }]),
     ...(url === undefined ? [] : [{ says: `the address contains ${JSON.stringify(url)}`, met: (signal: AbortSignal) => addressHas(context, url, signal) }]),
     ...(selector === undefined ? [] : [{ says: `${selector} matches`, met: (signal: AbortSignal) => inSomeFrame(context, { selector }, signal) }]),
-    ...(download ? [{ says: "no download is under way", met: (signal: AbortSignal) => downloadsEnded(context.session, signal) }] : []),
+    ...(download ? [{ says: "a file has come and no download is under way", met: (signal: AbortSignal) => downloadsEnded(context.session, signal) }] : []),
   ];
   if (wanted.length === 0 && timeout_ms === undefined)
-    throw new DoorstepError("invalid_input", "Nothing was said to wait for.", { next: "Give wait_for a text, gone, url, selector or download, or timeout_ms alone for a pause." });
+    throw new DoorstepError("invalid_input", "Nothing was said to wait for.", {
+      next: "Give wait_for a text, any, gone, url, selector or download, or timeout_ms alone for a pause.",
+    });
   const all = wanted.length > 0 ? wanted.map(({ says }) => says).join(" and ") : "the pause is over";
   const wait = waitLimit(timeout_ms);
   const limit = Math.min(wait, context.leftMs() ?? wait);
@@ -74,9 +76,12 @@ function anyShows(context: CommandContext, texts: readonly string[], signal: Abo
 /** Waits in every frame at once; frames that come later are asked as they come. */
 function inSomeFrame({ tab }: CommandContext, condition: Condition, signal: AbortSignal): Promise<void> {
   return untilFrames(tab.tabId, signal, (frameId, done, fail) => {
-    ask(tab.tabId, frameId, "waitFor", condition, { signal }).then(done, (error: unknown) => {
-      if (error instanceof DoorstepError && error.code === "invalid_input") fail(error);
-    });
+    ask(tab.tabId, frameId, "waitFor", condition, { signal }).then(
+      () => done(),
+      (error: unknown) => {
+        if (error instanceof DoorstepError && error.code === "invalid_input") fail(error);
+      },
+    );
   });
 }
 

@@ -110,7 +110,7 @@ export async function locate(session: string, ref: string): Promise<Located> {
   const range = findRange(session, number);
   if (range) {
     const tab = tabs.find((one) => one.tabId === range.tabId);
-    if (!tab) throw new DoorstepError("stale_ref", `The tab of ${ref} is closed.`);
+    if (!tab) throw new DoorstepError("stale_ref", `The tab of ${ref} is closed.`, tabs.length === 0 ? { next: "Call open to go there again in a new tab." } : {});
     const frame = framesOf(range.tabId).find((one) => one.frameId === range.frameId && one.documentId === range.documentId);
     if (frame) return { tab, frameId: frame.frameId, documentId: frame.documentId };
     throw new DoorstepError("stale_ref", `The page of ${ref} is gone: the tab or frame shows another page now.`);

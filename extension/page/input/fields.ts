@@ -49,7 +49,7 @@ function checkField(element: Element, ref: number, value: FieldValue): void {
   if (element instanceof HTMLInputElement && ["file", "submit", "button", "image", "reset"].includes(element.type))
     throw new PageError("invalid_input", `${what} can't be filled. No field was changed.`);
   if ((element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.readOnly)
-    throw new PageError("invalid_input", `${what} is read-only. No field was changed.`);
+    throw new PageError("invalid_input", `${what} is read-only. No field was changed.`, "read_only");
   if (element instanceof HTMLSelectElement) {
     chosen(element, [value]);
     return;

@@ -41,5 +41,7 @@ export function describeBriefly(element: Element): string {
     .slice(0, 2)
     .map((one) => `.${one}`)
     .join("");
-  return `${element.localName}${id}${classes}`.slice(0, 80);
+  const text = [...element.childNodes].map((node) => (node instanceof Text ? node.data : "")).join(" ");
+  const words = scrub(text.replace(/\s+/g, " ").trim()).slice(0, 40);
+  return `${element.localName}${id}${classes}`.slice(0, 80) + (words ? ` ${quote(words)}` : "");
 }

@@ -6,7 +6,7 @@ import { place, scrollDrawn, toChild } from "../frames/frames.ts";
 import { PageError } from "../page-error.ts";
 import { drawnFor, isDisabled } from "../reading/describe.ts";
 import { clean } from "../reading/text.ts";
-import { isInReach } from "../reading/visible.ts";
+import { isVisible } from "../reading/visible.ts";
 import { gatherSecrets } from "../secrets/secrets.ts";
 import { drawnOnce } from "./drawn.ts";
 import { watchAround, watchEffects, watchHover } from "./effects.ts";
@@ -25,7 +25,8 @@ export async function hitAt(params: PageMethods["hitAt"]["params"]): Promise<Hit
   const element = params.ref === null ? null : params.act === "click" ? targetElement(params.ref) : liveElement(params.ref);
   await drawnOnce();
   const point = element ? await pointIn(element, params.point) : params.point;
-  if (!isInView(point)) throw new PageError("not_found", `The point ${Math.round(point.x)},${Math.round(point.y)} is outside the view, which is ${innerWidth} by ${innerHeight}.`);
+  if (!isInView(point))
+    throw new PageError("not_found", `The point ${Math.round(point.x)},${Math.round(point.y)} is outside the view, which is ${innerWidth} by ${innerHeight}.`, "outside");
   const hit = topmostAt(point);
   if (!hit) throw new PageError("not_found", "Nothing stands at that point.");
   if (element && !within(hit, element)) throw new PageError("not_found", `That point of ${describeBriefly(element)} is covered by ${describeBriefly(hit)}.`, "covered");
@@ -45,7 +46,7 @@ async function pointIn(element: Element, at: Point): Promise<Point> {
     const box = element.getBoundingClientRect();
     return { x: box.x + at.x, y: box.y + at.y };
   };
-  if (!isInReach(element)) throw new PageError("not_found", `${describeBriefly(element)} is in the page but not visible now.`);
+  if (!isVisible(element)) throw new PageError("not_found", `${describeBriefly(element)} is in the page but not visible now.`);
   const point = inside();
   if (isInView(point)) return point;
   element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });

@@ -8,7 +8,7 @@ import { nameOf } from "../reading/names.ts";
 import { elementOf, hasRef } from "../reading/refs.ts";
 import { isDrawn, roleOf } from "../reading/roles.ts";
 import { actOnRow, otherItem, quoteItem } from "../reading/rows.ts";
-import { isInReach } from "../reading/visible.ts";
+import { isVisible } from "../reading/visible.ts";
 import { gatherSecrets, scrub } from "../secrets/secrets.ts";
 import { agentMayFill } from "../secrets/test-site.ts";
 import { boxOf } from "../signals/controls.ts";
@@ -75,7 +75,7 @@ export async function prepare(params: { ref: number; act: PreparedFor }, signal:
   const element = act === "scroll" || act === "hover" ? liveElement(params.ref) : targetElement(params.ref);
   if (act === "type" || act === "drop") refuseSecret(element, params.ref);
   const drawn = drawnFor(element);
-  if (!isInReach(drawn)) throw new PageError("not_found", `${describeBriefly(element)} (e${params.ref}) is in the page but not visible now.`);
+  if (!isVisible(drawn)) throw new PageError("not_found", `${describeBriefly(element)} (e${params.ref}) is in the page but not visible now.`);
   if (act === "click" || act === "drag") refusePickers(element, `e${params.ref}`);
   if (act !== "scroll") refuseInert(element, params.ref);
   const facts = factsOf(element, PRESSED.has(act));
@@ -147,7 +147,7 @@ function focusForTyping(element: Element): void {
   if (!(element instanceof HTMLElement)) throw new PageError("invalid_input", "The element takes no text.");
   const editable = element.isContentEditable;
   const field = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-  if (field && element.readOnly) throw new PageError("invalid_input", `${describeBriefly(element)} is read-only.`);
+  if (field && element.readOnly) throw new PageError("invalid_input", `${describeBriefly(element)} is read-only.`, "read_only");
   element.focus({ preventScroll: false });
   if (field) {
     const end = element.value.length;

@@ -2,7 +2,7 @@ import type { Point } from "../../../shared/page-protocol.ts";
 import { scrollDrawn } from "../frames/frames.ts";
 import { PageError } from "../page-error.ts";
 import { areaBox } from "../reading/image-maps.ts";
-import { parentOf } from "../reading/visible.ts";
+import { aroundOf, parentOf } from "../reading/visible.ts";
 import { drawnOnce } from "./drawn.ts";
 import { describeBriefly, isInView, topmostAt, within } from "./hit.ts";
 
@@ -67,7 +67,7 @@ function covered(element: Element, ref: number, cover: Element | null, otherwise
 
 /** Under an animation that moves it, itself or what it is in. */
 function isMoving(element: Element): boolean {
-  for (let at: Element | null = element; at; at = at.assignedSlot ?? parentOf(at)) {
+  for (let at: Element | null = element; at; at = aroundOf(at)) {
     if (at.getAnimations().some(isMovement)) return true;
   }
   return false;
@@ -89,15 +89,28 @@ function anyMoving(element: Element | null): boolean {
   return false;
 }
 
+/** What takes a press for itself, wherever it stands. */
+const OWN_PRESS = "button, a[href], input, select, textarea, [role=button], [role=link], [role=checkbox], [role=switch], [role=menuitem], [onclick]";
+
+/** Whether a button within the element would take the press, such as one that shows on a row that the pointer is on. */
+function isAnothers(hit: Element, drawn: Element): boolean {
+  const control = hit.closest(OWN_PRESS);
+  return control !== null && control !== drawn && within(control, drawn);
+}
+
 function reachable(drawn: Element, element: Element, box: DOMRect): { point: Point | null; cover: Element | null } {
   let cover: Element | null = null;
+  let onAnother: Point | null = null;
   for (const point of pointsOf(drawn, element, box)) {
     if (!isInView(point)) continue;
     const hit = topmostAt(point);
-    if (hit && (hit === element || (within(hit, drawn) && !(element instanceof HTMLAreaElement)) || reaches(hit, element))) return { point, cover: null };
+    if (hit && (hit === element || (within(hit, drawn) && !(element instanceof HTMLAreaElement)) || reaches(hit, element))) {
+      if (!isAnothers(hit, drawn)) return { point, cover: null };
+      onAnother ??= point;
+    }
     cover ??= hit;
   }
-  return { point: null, cover };
+  return onAnother ? { point: onAnother, cover: null } : { point: null, cover };
 }
 
 /** The middle and a few others, of each line: an element under a corner badge is reached elsewhere. */

@@ -11,7 +11,7 @@ import type { Field } from "../signals/field-words.ts";
 import { secretKind } from "../signals/secret-field.ts";
 import { drawnFor } from "./describe.ts";
 import { clean } from "./text.ts";
-import { isInReach, isVisible } from "./visible.ts";
+import { isVisible } from "./visible.ts";
 import { Walk } from "./walk.ts";
 
 /** Scrolling, conditions, and where secrets are drawn. */
@@ -44,7 +44,7 @@ export async function scroll(params: PageMethods["scroll"]["params"]): Promise<s
 /** Brings an element into view as it is drawn, and says where it is. */
 export async function boxInView({ ref }: PageMethods["boxInView"]["params"]): Promise<PageMethods["boxInView"]["value"]> {
   const element = drawnFor(liveElement(ref));
-  if (!isInReach(element)) throw new PageError("not_found", `e${ref} is in the page but not visible now.`);
+  if (!isVisible(element)) throw new PageError("not_found", `e${ref} is in the page but not visible now.`);
   const { bottom, right, top, left } = element.getBoundingClientRect();
   if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) {
     element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });

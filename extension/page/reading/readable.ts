@@ -1,4 +1,4 @@
-import { parentOf } from "./visible.ts";
+import { aroundOf, scrollsTo } from "./visible.ts";
 
 /**
  * Whether a person could read an element's text. What is too small, clipped away, beyond the page's edges or of its
@@ -12,7 +12,7 @@ const SAME_COLOUR = 10;
 /** `text-indent` beyond this moves a line out of any box. */
 const FAR_INDENT = 400;
 
-type Around = { opacity: number; cutAway: boolean; background: Colour | null };
+type Around = { opacity: number; cutAway: boolean; background: Colour | null; scroller: Element | null };
 type Colour = { red: number; green: number; blue: number; alpha: number };
 
 let known = new WeakMap<Element, Around>();
@@ -27,7 +27,7 @@ export function isReadable(element: Element): boolean {
   const style = getComputedStyle(element);
   if (Number.parseFloat(style.fontSize) < SMALLEST_FONT || Math.abs(Number.parseFloat(style.textIndent)) > FAR_INDENT) return false;
   const { opacity, cutAway, background } = around(element);
-  if (opacity < FAINTEST || cutAway || beyondPage(element)) return false;
+  if (opacity < FAINTEST || cutAway || beyondReach(element)) return false;
   // Letters cut out of a picture or gradient have no colour of their own; a shadow draws them whatever their colour.
   if (style.backgroundClip.includes("text") || style.textShadow !== "none") return true;
   const colour = colourOf(style.getPropertyValue("-webkit-text-fill-color") || style.color);
@@ -38,13 +38,14 @@ export function isReadable(element: Element): boolean {
 function around(element: Element): Around {
   const seen = known.get(element);
   if (seen) return seen;
-  const parent = parentOf(element);
-  const above = parent ? around(parent) : { opacity: 1, cutAway: false, background: { red: 255, green: 255, blue: 255, alpha: 1 } };
+  const parent = aroundOf(element);
+  const above = parent ? around(parent) : { opacity: 1, cutAway: false, background: { red: 255, green: 255, blue: 255, alpha: 1 }, scroller: null };
   const style = getComputedStyle(element);
   const own: Around = {
     opacity: above.opacity * Number.parseFloat(style.opacity),
     cutAway: above.cutAway || isCutAway(element, style),
     background: backgroundOf(style, above.background),
+    scroller: /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`) ? element : above.scroller,
   };
   known.set(element, own);
   return own;
@@ -78,9 +79,17 @@ function alike(one: Colour, other: Colour): boolean {
   return Math.abs(one.red - other.red) <= SAME_COLOUR && Math.abs(one.green - other.green) <= SAME_COLOUR && Math.abs(one.blue - other.blue) <= SAME_COLOUR;
 }
 
-/** Where no scrolling leads: left or above the page, or right or below of all it can show. */
-function beyondPage(element: Element): boolean {
+/** Where no scrolling leads, neither of the page nor of a box in it. */
+function beyondReach(element: Element): boolean {
   const box = element.getBoundingClientRect();
+  if (!beyondPage(box)) return false;
+  const parent = aroundOf(element);
+  const scroller = parent && around(parent).scroller;
+  return !scroller || !scrollsTo(scroller, box) || beyondReach(scroller);
+}
+
+/** Left or above the page, or right or below of all it can show. */
+function beyondPage(box: DOMRect): boolean {
   if (box.width === 0 && box.height === 0) return false;
   const root = document.scrollingElement ?? document.documentElement;
   const x = box.left + scrollX;
