@@ -22,3 +22,10 @@ export function withoutFragment(url: string): string {
 export function isWebUrl(url: string): boolean {
   return /^https?:/i.test(url);
 }
+
+/** An address that the browser gives to another program. */
+export function isForProgram(url: string | undefined): boolean {
+  return (
+    /^[a-z][a-z0-9+.-]*:/i.test(url ?? "") && !/^(?:https?|about|blob|data|javascript|file|filesystem|ftp|view-source|chrome|chrome-extension|devtools|wss?):/i.test(url ?? "")
+  );
+}

@@ -88,3 +88,12 @@ export function nextChange(withinMs: number | null, signal: AbortSignal, also?: 
     { signal, ...(withinMs === null ? {} : { withinMs: Math.max(0, withinMs) }) },
   );
 }
+
+/** How a request was answered, as far as it says whether that is a file. */
+export type Response = { mimeType?: string; status?: number; headers?: Record<string, string> };
+
+/** Whether an answer that is dropped was a file. Frames may be taken away while theirs comes: of those only what says that it is one. */
+export function isFile({ status, headers = {} }: Response, isTop: boolean): boolean {
+  const says = Object.entries(headers).some(([name, value]) => name.toLowerCase() === "content-disposition" && /^\s*attachment/i.test(value));
+  return says || (isTop && status !== 204 && status !== 205);
+}

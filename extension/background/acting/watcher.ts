@@ -1,4 +1,5 @@
 import type { PageWish } from "../../../shared/page-protocol.ts";
+import { isForProgram } from "../../../shared/urls.ts";
 import { mainFrameOf, onDebuggerEvent, onDetached } from "../debugger/attachment.ts";
 import { onChildEvent, onChildGone } from "../debugger/children.ts";
 import { onDialog, openDialog } from "../debugger/dialogs.ts";
@@ -7,7 +8,7 @@ import { waitsForConfirmation } from "../limits/confirmations.ts";
 import { ask, onPageWish, onRewritten } from "../pages/pages.ts";
 import type { NavigationState } from "../tabs/navigation.ts";
 import { Bodies } from "./bodies.ts";
-import type { Begun } from "./downloads.ts";
+import { type Begun, isFile, type Response } from "./downloads.ts";
 import type { Opened } from "./opened-windows.ts";
 
 /**
@@ -18,14 +19,6 @@ import type { Opened } from "./opened-windows.ts";
 type Request = { request?: { method: string; url: string; postData?: string }; requestId: string; type?: string; frameId?: string; loaderId?: string };
 type Frame = { frameId?: string; frame?: { id: string; parentId?: string; loaderId?: string } };
 
-type Response = { mimeType?: string; status?: number; headers?: Record<string, string> };
-
-/** Whether an answer that is dropped was a file. Frames may be taken away while theirs comes: of those only what says that it is one. */
-function isFile({ status, headers = {} }: Response, isTop: boolean): boolean {
-  const says = Object.entries(headers).some(([name, value]) => name.toLowerCase() === "content-disposition" && /^\s*attachment/i.test(value));
-  return says || (isTop && status !== 204 && status !== 205);
-}
-
 /** Requests that a page's next state may depend on. Pictures, beacons, sockets and streams it does not. */
 const AWAITED = new Set(["XHR", "Fetch", "Script", "Stylesheet", "Document"]);
 
@@ -35,13 +28,6 @@ const POLLS = 4;
 const DOWNLOAD_BEGINS_MS = 1000;
 /** A script of an address that runs for longer is not waited for. */
 const SCRIPT_MS = 3000;
-
-/** An address that the browser gives to another program. */
-function isForProgram(url: string | undefined): boolean {
-  return (
-    /^[a-z][a-z0-9+.-]*:/i.test(url ?? "") && !/^(?:https?|about|blob|data|javascript|file|filesystem|ftp|view-source|chrome|chrome-extension|devtools|wss?):/i.test(url ?? "")
-  );
-}
 
 /** What would stand before the person. */
 const HELD_BACK = {
