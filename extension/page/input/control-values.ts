@@ -1,3 +1,7 @@
+import { drawnFor } from "../reading/describe.ts";
+import { toldOf } from "../reading/outline.ts";
+import { referenced } from "../reading/refs.ts";
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What controls hold: that a script sets a value is no mutation. */
@@ -21,4 +25,17 @@ function isControl(element: Element): element is Control {
 function heldBy(control: Control): string {
   if (control instanceof HTMLSelectElement) return Array.from(control.selectedOptions, ({ index }) => index).join();
   return control instanceof HTMLInputElement ? `${control.checked} ${control.indeterminate} ${control.value}` : control.value;
+}
+
+const LOOKED_AT = 400;
+
+/** What is drawn of the controls that the agent has refs of. */
+export function referencedControls(): Element[] {
+  const found: Element[] = [];
+  for (const element of referenced()) {
+    if (!isControl(element)) continue;
+    if (element.closest("tr") === null && toldOf(element).length) found.push(drawnFor(element));
+    if (found.length >= LOOKED_AT) break;
+  }
+  return found;
 }

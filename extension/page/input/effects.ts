@@ -2,19 +2,19 @@ import type { Effect } from "../../../shared/page-protocol.ts";
 import { answerOpenFrames, untouchedFrames } from "../frames/open-frames.ts";
 import { bearsOurStamp, onInput, takeObserved } from "../person/person.ts";
 import { isPersonsTurn } from "../person/turn.ts";
-import { drawnFor } from "../reading/describe.ts";
-import { newRound, tell, toldOf } from "../reading/outline.ts";
-import { lendRefs, nextRef, referenced } from "../reading/refs.ts";
+import { newRound, tell } from "../reading/outline.ts";
+import { lendRefs, nextRef } from "../reading/refs.ts";
 import { parentOf } from "../reading/visible.ts";
 import { Walk } from "../reading/walk.ts";
 import { gatherSecrets, knownRoots } from "../secrets/secrets.ts";
 import { openShadow } from "../signals/shadow.ts";
 import { listen } from "../standing.ts";
-import { ControlValues } from "./control-values.ts";
+import { ControlValues, referencedControls } from "./control-values.ts";
 import { wasCancelled, wasHeldBack } from "./guard.ts";
 import { expectWork, isAllDone, isWorkTold, noteWork, takeLaterWork, watchForWork } from "./left-to-do.ts";
 import { News, topmost } from "./news.ts";
-import { type Drawn, draw, nextFrame, setSince } from "./timer-count.ts";
+import { Tally } from "./tally.ts";
+import { nextFrame } from "./timer-count.ts";
 import { HOVER_ELEMENTS, surroundings, Unmutated } from "./unmutated.ts";
 
 /**
@@ -32,7 +32,6 @@ const FORGOTTEN_MS = 15_000;
 const ASKED_AGAIN_MS = 1_000;
 /** A handler's task, the one a framework renders in, and one that this sets off. */
 const TASKS_AFTER_INPUT = 3;
-const CONTROLS_LOOKED_AT = 400;
 const JUST_BEGUN_MS = 30;
 
 type Watching = {
@@ -47,8 +46,7 @@ type Watching = {
   mutated: boolean;
   /** A message came from another frame or window. */
   heard: boolean;
-  timers: number;
-  frames: number;
+  tally: Tally;
   /** Presses of ours that were let go, and who waits for one. */
   presses: number;
   released: Array<() => void>;
@@ -59,15 +57,11 @@ type Watching = {
   moves: AbortController;
   /** What a pointer may have changed by style alone. */
   hovered: Element | null;
-  /** Drawn when it was last counted. */
-  counted: Drawn;
   /** Where this frame is watched along with another: its number, and what its controls held. */
   along: { frameId: number; values: ControlValues } | null;
 };
 
 let watching: Watching | null = null;
-/** Drawn before the input that is handled now. */
-let before: Drawn | null = null;
 
 /** Begins to watch, anew where a watch was on; `frameId` for what an action elsewhere makes of this frame. */
 export function watchEffects({ focus = false, frameId }: { focus?: boolean; frameId?: number } = {}): void {
@@ -86,8 +80,7 @@ export function watchEffects({ focus = false, frameId }: { focus?: boolean; fram
     focus: focus ? focused() : undefined,
     mutated: false,
     heard: false,
-    timers: 0,
-    frames: 0,
+    tally: new Tally(),
     presses: 0,
     released: [],
     observer,
@@ -95,13 +88,11 @@ export function watchEffects({ focus = false, frameId }: { focus?: boolean; fram
     wake: [],
     moves,
     hovered: null,
-    counted: draw(),
     along: null,
   };
   takeObserved();
-  before = null;
   expectWork();
-  if (frameId !== undefined) watching.along = { frameId, values: new ControlValues(controls()) };
+  if (frameId !== undefined) watching.along = { frameId, values: new ControlValues(referencedControls()) };
 }
 
 /** Something opened or closed on top of the page, which is no mutation. */
@@ -125,7 +116,7 @@ function hear(): void {
   if (!watching) return;
   watching.heard = true;
   // A window calls its listeners in the order they came: the page's may have run before this one.
-  countFrom(watching.counted);
+  watching.tally.again();
 }
 
 /** Ends the watch. */
@@ -193,48 +184,30 @@ function countPress(event: Event): void {
 }
 
 function countSoon(): void {
-  if (watching && !before) countFrom(draw());
-}
-
-function countFrom(drawn: Drawn): void {
-  if (before) return;
-  before = drawn;
-  // A task of highest priority runs right after the event's listeners and their microtasks.
-  void scheduler.postTask(countSet, { priority: "user-blocking" });
+  watching?.tally.soon();
 }
 
 /** Resolves once the page has heard of a scroll, which it does with the next frame; what it sets then counts. */
 export async function scrollHeard(): Promise<void> {
   // Before the numbers are drawn: this frame is ours.
   const frame = nextFrame();
-  before ??= draw();
+  watching?.tally.begin();
   await frame;
-  countSet();
+  watching?.tally.end();
 }
 
 /** Counts the timers that the page sets while it is told of something that no input tells of. */
 export function counting(telling: () => void): void {
-  before ??= draw();
+  watching?.tally.begin();
   telling();
-  countSet();
-}
-
-function countSet(): void {
-  if (before && watching) {
-    const { timers, frames } = setSince(before);
-    watching.timers += timers;
-    watching.frames += frames;
-    watching.counted = draw();
-  }
-  before = null;
+  watching?.tally.end();
 }
 
 /** Resolves when that many presses of ours have come and all tasks that then stood in the page's queues have run. */
 export async function settle({ presses }: { presses: number }, signal: AbortSignal): Promise<Effect> {
   await pressed(presses, signal);
   await idleTask();
-  if (watching && watching.frames > 0) {
-    watching.frames = 0;
+  if (watching?.tally.takeFrames()) {
     await nextFrame();
     await idleTask();
   }
@@ -267,10 +240,9 @@ export function finished(presses: number): { effect: Effect; untouched: number[]
 function untouched(): number | null {
   if (!watching?.along || watching.heard) return null;
   record(watching.observer.takeRecords());
-  before ??= watching.counted;
-  countSet();
-  const { along, timers, frames, dirty, removed } = watching;
-  const isTouched = dirty.size + removed.size > 0 || timers > 0 || frames > 0 || along.values.haveChanged();
+  const { along, tally, dirty, removed } = watching;
+  tally.upToNow();
+  const isTouched = dirty.size + removed.size > 0 || !tally.isZero || along.values.haveChanged();
   return !isTouched && isAllDone({ mutated: false }) ? along.frameId : null;
 }
 
@@ -288,14 +260,13 @@ function effectSoFar(): Effect {
     cancelled: wasCancelled(),
     heldBack: wasHeldBack(),
     mutated: (watching?.dirty.size ?? 0) + (watching?.removed.size ?? 0) > 0,
-    timers: watching?.timers ?? 0,
+    timers: watching?.tally.takeTimers() ?? 0,
     // What comes of a message is known only where the page's work is told of.
     later: takeLaterWork() || (heard && !isWorkTold()),
     heard,
     person: isPersonsTurn(),
   };
   if (watching) {
-    watching.timers = 0;
     watching.heard = false;
     watching.mutated = false;
   }
@@ -304,10 +275,10 @@ function effectSoFar(): Effect {
 
 function isOver(): boolean {
   if (!watching) return false;
-  countSet();
+  const { tally, dirty, removed } = watching;
+  tally.end();
   record(watching.observer.takeRecords());
-  const { timers, frames, dirty, removed } = watching;
-  return timers === 0 && frames === 0 && isAllDone({ mutated: dirty.size + removed.size > 0 });
+  return tally.isZero && isAllDone({ mutated: dirty.size + removed.size > 0 });
 }
 
 async function pressed(presses: number, signal: AbortSignal): Promise<void> {
@@ -361,7 +332,7 @@ export function changes(params: { firstRef: number; budget: number }): { lines: 
   const focus = mine.focus === undefined ? null : focused();
   if (focus && focus !== mine.focus) mine.dirty.add(focus);
   for (const root of topmost(mine.dirty)) news.look(root);
-  for (const control of controls()) news.look(control);
+  for (const control of referencedControls()) news.look(control);
   mine.dirty.clear();
   mine.removed.clear();
   mine.mutated = false;
@@ -374,15 +345,4 @@ function focused(): Element | null {
   let at = document.activeElement;
   for (let root = at && openShadow(at); root?.activeElement; root = openShadow(root.activeElement)) at = root.activeElement;
   return at === document.body || at === document.documentElement ? null : at;
-}
-
-/** Form controls with refs: a value set by script is no mutation. */
-function controls(): Element[] {
-  const found: Element[] = [];
-  for (const element of referenced()) {
-    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement)) continue;
-    if (element.closest("tr") === null && toldOf(element).length) found.push(drawnFor(element));
-    if (found.length >= CONTROLS_LOOKED_AT) break;
-  }
-  return found;
 }
