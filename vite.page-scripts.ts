@@ -6,7 +6,7 @@ const UNSHADOWED = fileURLToPath(new URL("extension/page/unshadowed.ts", import.
 /** What is asked of elements anywhere in the page scripts. A test compares it with what a form has. */
 export const MEMBERS: ReadonlySet<string> = new Set(
   `action assignedSlot attributes autocomplete baseURI checkVisibility childElementCount childNodes children classList className click clientHeight clientLeft clientTop clientWidth cloneNode
-   closest compareDocumentPosition contains dataset dir dispatchEvent draggable editContext elements encoding enctype firstChild firstElementChild focus getAnimations getAttribute getAttributeNames
+   closest compareDocumentPosition contains currentCSSZoom dataset dir dispatchEvent draggable editContext elements encoding enctype firstChild firstElementChild focus getAnimations getAttribute getAttributeNames getAttributeNS
    getBoundingClientRect getClientRects getElementsByClassName getElementsByTagName getRootNode hasAttribute hasAttributes hasChildNodes hidden id inert innerHTML innerText inputMode
    insertAdjacentElement isConnected isContentEditable isEqualNode isSameNode lang lastChild lastElementChild localName matches method name namespaceURI nextElementSibling nextSibling nodeName
    nodeType nodeValue normalize noValidate offsetHeight offsetLeft offsetParent offsetTop offsetWidth outerHTML ownerDocument parentElement parentNode previousElementSibling previousSibling

@@ -20,7 +20,7 @@ test("a browser in German has its panel and its icon's words in German", async (
 
 test("the introduction is gone through, and shown again when asked for", async () => {
   const panel = await Panel.open(browser);
-  for (const title of ["Das Symbol anheften", "Eine Benachrichtigung testen"]) {
+  for (const title of ["Das Symbol anpinnen", "Eine Benachrichtigung testen"]) {
     await panel.press("Weiter", async () => (await panel.text()).includes(title));
   }
   await panel.press("Alles klar");
