@@ -93,9 +93,9 @@ function anyMoving(element: Element | null): boolean {
 const OWN_PRESS = "button, a[href], input, select, textarea, [role=button], [role=link], [role=checkbox], [role=switch], [role=menuitem], [onclick]";
 
 /** Whether a button within the element would take the press, such as one that shows on a row that the pointer is on. */
-function isAnothers(hit: Element, drawn: Element): boolean {
+function isAnothers(hit: Element, drawn: Element, element: Element): boolean {
   const control = hit.closest(OWN_PRESS);
-  return control !== null && control !== drawn && within(control, drawn);
+  return control !== null && control !== drawn && control !== element && within(control, drawn);
 }
 
 function reachable(drawn: Element, element: Element, box: DOMRect): { point: Point | null; cover: Element | null } {
@@ -105,7 +105,7 @@ function reachable(drawn: Element, element: Element, box: DOMRect): { point: Poi
     if (!isInView(point)) continue;
     const hit = topmostAt(point);
     if (hit && (hit === element || (within(hit, drawn) && !(element instanceof HTMLAreaElement)) || reaches(hit, element))) {
-      if (!isAnothers(hit, drawn)) return { point, cover: null };
+      if (!isAnothers(hit, drawn, element)) return { point, cover: null };
       onAnother ??= point;
     }
     cover ??= hit;
